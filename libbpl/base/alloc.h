@@ -1,4 +1,4 @@
-/* Heap memory whose allocation cannot fail.
+/* Allocates heap memory; allocation cannot fail.
  *
  * All heap memory of the library is allocated by these functions. When memory is out, the process
  * aborts, after calling the function that the program has set by bpl_on_out_of_memory: callers need
@@ -18,21 +18,21 @@ BPL_BEGIN
 /* Allocate `size` bytes; bpl_alloc_zero also sets the bytes to zero. */
 void *bpl_alloc(size_t size);
 void *bpl_alloc_zero(size_t size);
-/* Like realloc: `block` may be NULL. */
+/* Changes the size of a block, like realloc; `block` may be NULL. */
 void *bpl_realloc(void *block, size_t size);
 /* Frees a block; NULL is allowed. */
 void bpl_free(void *block);
 
-/* Return NUL-terminated copies of a text, and of its first `length` bytes. Callers free them with
- * bpl_free. */
+/* Return a NUL-terminated copy of a text, or of its first `length` bytes. Callers free the copy
+ * with bpl_free. */
 char *bpl_strdup(const char *text);
 char *bpl_strndup(const char *text, size_t length);
 
-/* Sets a function of the program (a hook) that is called when an allocation fails, with the number
- * of bytes wanted. When the hook returns, the process aborts. The hook may write a message, or
- * leave by longjmp or by an exception: then the current call of the library is lost, with the
- * memory that this call has allocated. Callers set the hook before they start threads; NULL removes
- * it. */
+/* Sets a function of the calling program (a hook), which is called with the requested number of
+ * bytes when an allocation fails. When the hook returns, the process aborts. The hook may write a
+ * message, or leave by longjmp or by an exception: then the current call of the library is lost,
+ * with the memory that this call has allocated. Callers set the hook before they start threads;
+ * NULL removes it. */
 void bpl_on_out_of_memory(void (*hook)(size_t wanted));
 
 /* Returns the number of bytes allocated by the functions above and not yet freed. */

@@ -1,4 +1,5 @@
-/* The macros around the declarations of every public header, and the version of the library.
+/* Defines the macros around the declarations of every public header, and the version of the
+ * library.
  *
  *     #include "libbpl/…"
  *     BPL_BEGIN

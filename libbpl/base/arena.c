@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <stdint.h>
 
-/* New chunks are larger the more an arena has allocated: a small program takes little memory, and a
- * large one needs few allocations. */
+/* The more an arena has allocated, the larger its new chunks are: a small program takes little
+ * memory, and a large one needs few allocations. */
 enum { FIRST_CHUNK = 16 << 10, LARGEST_CHUNK = 1 << 20 };
 
 struct BplArenaChunk {
@@ -47,8 +47,8 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
-/* Takes the newest chunk out of the arena, clears its used bytes and keeps it as the spare chunk,
- * unless there is a spare chunk already or the chunk is larger than usual. */
+/* Removes the newest chunk from the arena. Clears its used bytes and keeps it as the spare chunk;
+ * frees it if there is a spare chunk already, or if the chunk is larger than usual. */
 static void put_by(BplArena *arena)
 {
     BplArenaChunk *chunk = arena->newest;

@@ -1,8 +1,8 @@
-/* Arenas: memory that is freed all at once.
+/* Implements arenas: memory that is freed all at once.
  *
  * An arena allocates zeroed, 8-byte aligned blocks inside larger chunks, and never frees a single
- * block. A block lives as long as the whole arena (a program's tree does), or until the arena is
- * rewound to an earlier mark (the scratch memory of a pass).
+ * block. A block (for example a node of a program's syntax tree) lives as long as the whole arena,
+ * or until the arena is rewound to an earlier mark (the scratch memory of a pass).
  *
  *     BplArena arena;
  *     bpl_arena_init(&arena);
@@ -42,9 +42,9 @@ typedef struct BplArenaMark {
 void bpl_arena_init(BplArena *arena);
 void bpl_arena_release(BplArena *arena);
 
-/* Returns the current end of the allocated blocks, to which bpl_arena_rewind can return. */
+/* Returns a mark for the current end of the allocated blocks, for bpl_arena_rewind. */
 BplArenaMark bpl_arena_mark(const BplArena *arena);
-/* Frees all blocks that were allocated since the mark was taken. */
+/* Frees all blocks that were allocated after bpl_arena_mark returned `mark`. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 
 /* Adds a chunk with room for `size` bytes, and returns `size` bytes of it. Used by bpl_arena_alloc
@@ -55,7 +55,7 @@ void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
 {
     size = (size + 7) & ~(size_t)7;
-    if ((size_t)(arena->end - arena->next) <= size) /* true also if there is no chunk yet */
+    if ((size_t)(arena->end - arena->next) <= size) /* this holds also if there is no chunk yet */
         return bpl_arena_alloc_slow(arena, size);
     void *piece = arena->next;
     arena->next += size;

@@ -1,9 +1,9 @@
-/* Limits on the time of a command, of one procedure that it verifies (an entry), and of a turn: a
- * procedure runs for one turn, and then lets others run.
+/* Manages limits on the time of a command, of one procedure that it verifies (an entry), and of a
+ * turn: a procedure runs for one turn (time slice), and then lets others run.
  *
  *     BplBudget budget = bpl_budget_begin(seconds, entry_seconds);        when the tool starts
  *     …
- *     double end = bpl_budget_entry_end(&budget, had);                    when an entry goes on
+ *     double end = bpl_budget_entry_end(&budget, had);                    when an entry continues
  *
  * Each limit means the same for all tools and modes:
  *
@@ -52,26 +52,28 @@ double bpl_budget_earlier(double end, double other);
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* The state of a procedure's current turn, and of its waiting for turns. */
+/* The state of a procedure's current turn (time slice), and of its waiting for further turns. */
 typedef struct BplTurns {
-    uint64_t left; /* steps that are left in this turn */
+    uint64_t left; /* number of steps that are left in the current turn */
     /* the time at which the procedure as a whole must end; waiting for a turn postpones it */
     double deadline;
-    double waited; /* seconds spent waiting for turns, in total */
-    /* Called when the turn is over: waits for the procedure's next turn, adds to `left` and
-     * `waited`, and sets the deadline. */
+    double waited; /* total seconds that the procedure has waited for turns */
+    /* Called when the turn (time slice) is over: waits for the procedure's next turn, increases
+     * `left` and `waited`, and sets the deadline. */
     void (*wait)(void *data, struct BplTurns *turns);
     void *data;
 } BplTurns;
 
-/* Return the number of steps of the turn that a procedure gets after `turns` earlier ones, and the
- * number of steps of all its turns up to and including this one. */
+/* bpl_turns_steps returns the number of steps of the turn (time slice) that a procedure gets after
+ * `turns` earlier ones; the second function returns the sum of the steps of all these turns,
+ * including that one. */
 uint64_t bpl_turns_steps(uint32_t turns);
 uint64_t bpl_turns_steps_in_all(uint32_t turns);
-/* Subtracts steps from those left in the turn. NULL stands for a turn that never ends. */
+/* Subtracts steps from those left in the turn. If `turns` is NULL, the turn never ends. */
 void bpl_turns_spend(BplTurns *turns, uint64_t steps);
 bool bpl_turns_is_over(const BplTurns *turns);
-/* If the turn is over, waits for the procedure's next turn. Returns the seconds waited. */
+/* If the turn (time slice) is over, waits for the procedure's next turn. Returns the seconds
+ * waited. */
 double bpl_turns_take(BplTurns *turns);
 
 BPL_END

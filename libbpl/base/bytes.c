@@ -1,5 +1,5 @@
-/* Writes and reads messages between processes. Each function that reads checks how many bytes of
- * the message are left. */
+/* Writes and reads messages between processes. Each function that reads from a message checks how
+ * many bytes are left in it. */
 #include "libbpl/base/bytes.h"
 
 #include "libbpl/base/alloc.h"

@@ -1,5 +1,5 @@
-/* Messages between processes of one program. A number is written in the machine's own
- * representation; a text is written as its length, followed by its bytes.
+/* Writes and reads messages between processes of one program. A number is written in the machine's
+ * own representation; a text is written as its length, followed by its bytes.
  *
  *     bpl_bytes_put_number(&message, 7);          one side
  *     bpl_bytes_put_string(&message, why);
@@ -27,22 +27,22 @@ BplBytes bpl_bytes_of(const BplStrbuf *message);
 /* Has the whole message been read without an error? */
 bool bpl_bytes_ended(const BplBytes *in);
 
-/* Append a number to a message, in eight bytes, and read it. The reader returns 0 if the message
- * has ended. */
+/* bpl_bytes_put_number appends a number to a message, in eight bytes; bpl_bytes_number reads it,
+ * and returns 0 if the message has ended. */
 void bpl_bytes_put_number(BplStrbuf *out, uint64_t number);
 uint64_t bpl_bytes_number(BplBytes *in);
 
-/* Append a floating-point number to a message, and read it; all its bits are kept. */
+/* Append a floating-point number to a message, and read one; the number read has the same bits. */
 void bpl_bytes_put_double(BplStrbuf *out, double number);
 double bpl_bytes_double(BplBytes *in);
 
-/* Append a text to a message, and read it; the text may contain any bytes. The reader replaces the
- * content of `text`. */
+/* Append a text to a message, and read one; the text may contain any bytes. The function that reads
+ * replaces the content of `text`. */
 void bpl_bytes_put_text(BplStrbuf *out, const char *text, size_t length);
 void bpl_bytes_text(BplBytes *in, BplStrbuf *text);
 
-/* Append a string or NULL to a message, and read it. The reader returns a copy, which the caller
- * frees (bpl_free). */
+/* Append a string or NULL to a message, and read one. The function that reads returns a copy, which
+ * the caller frees (bpl_free). */
 void bpl_bytes_put_string(BplStrbuf *out, const char *string);
 char *bpl_bytes_string(BplBytes *in);
 

@@ -1,4 +1,5 @@
-/* A clock that never goes backwards. All deadlines and durations are measured by this clock. */
+/* Declares a clock that never goes backwards. All deadlines and durations are measured by this
+ * clock. */
 #ifndef BPL_BASE_CLOCK_H
 #define BPL_BASE_CLOCK_H
 

@@ -52,7 +52,7 @@ static int nameless_file(const char *folder)
 }
 
 /* Returns a copy of the command's words in which `{}` is replaced by the name of the run's file, if
- * there is one; callers free the result. */
+ * the run has a file; callers free the result. */
 static char **fill_in(char *const *words, const BplStrbuf *path)
 {
     BPL_VEC(char *) filled = {0};
@@ -141,8 +141,8 @@ bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsign
         run->pid = 0;
         return false;
     }
-    /* parent and child both move the child into a process group of its own, since either may come
-     * first */
+    /* parent and child both move the child into a process group of its own, since either of them
+     * may run first */
     setpgid(run->pid, run->pid);
     return true;
 }
@@ -175,7 +175,7 @@ static size_t find_ended(BplCommandRun *runs, size_t count)
 }
 
 /* Waits for a signal of those that `before` does not block, or until the time `end`. Returns false
- * if that has passed. */
+ * if this time has passed. */
 static bool wait_for_signal(const sigset_t *before, double end)
 {
     if (!end) {

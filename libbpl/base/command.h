@@ -21,7 +21,7 @@ typedef struct BplCommand {
     uint32_t seconds; /* processor time in seconds for each process of a run; 0: no limit */
 } BplCommand;
 
-/* One run of a command; all zeros means no run. */
+/* One run of a command. With all fields zero: no run. */
 typedef struct BplCommandRun {
     pid_t pid;  /* the run's process; 0: it has ended */
     int status; /* exit status of the run, or 128 + the number of its signal, as in a shell */
@@ -39,8 +39,8 @@ bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsign
 /* Waits until one of the active runs has ended, and returns the index of this run. Returns `count`
  * if no run is active, or as soon as a signal handler sets *stop; `stop` may be NULL. */
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop);
-/* As bpl_command_run_wait, but also returns `count` at the time `end`, by bpl_clock_seconds; 0
- * means never. */
+/* Waits as bpl_command_run_wait does, but at most until the time `end`, by bpl_clock_seconds (0: no
+ * limit), and then returns `count`. */
 size_t bpl_command_run_wait_until(BplCommandRun *runs, size_t count, volatile const int *stop,
                                   double end);
 /* Reads the output of a run that has ended. */

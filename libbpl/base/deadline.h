@@ -1,7 +1,7 @@
-/* Limits at which a long computation is given up: a time, a signal, an amount of memory.
+/* Declares limits at which a long computation is given up: a time, a signal, an amount of memory.
  *
  * Functions that may take long get a deadline and test regularly whether one of its limits is
- * reached. Once this is so, bpl_deadline_is_over stays true, even if memory is freed or the
+ * reached. Once a limit is reached, bpl_deadline_is_over stays true, even if memory is freed or the
  * signal's flag is reset. A function that gives up leaves an incomplete result, which callers may
  * only free, unless the function's header states more. */
 #ifndef BPL_BASE_DEADLINE_H

@@ -1,4 +1,4 @@
-/* Digests of texts: SHA-256 (FIPS 180-4). Texts with equal digests are considered equal.
+/* Computes digests of texts: SHA-256 (FIPS 180-4). Texts with equal digests are considered equal.
  *
  *     BplHasher hasher;
  *     bpl_hasher_init(&hasher);

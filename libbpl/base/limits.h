@@ -1,4 +1,4 @@
-/* The limits of the engines, all in one table: limits.def.
+/* Declares the limits of the engines, which are all in one table, limits.def.
  *
  *    if (clauses > bpl_limits->chc_affine_clauses) …
  *    BplInterval known[BPL_ROOM_CHC_BOX_KNOWN];

@@ -113,8 +113,8 @@ bool bpl_set_add(BplSet *set, const void *key)
 
 /* ---- indices --------------------------------------------------------------------------------- */
 
-/* Returns the number that an index stores for a key, given the map's value for this key, which is
- * the number + 1 as a pointer; BPL_NO_INDEX if the value is NULL, because the key is missing. */
+/* Converts a value of an index's map, which is a number + 1 as a pointer, to the number;
+ * BPL_NO_INDEX for NULL, which means that the key is missing. */
 static uint32_t number_of(const void *value)
 {
     return value ? (uint32_t)((uintptr_t)value - 1) : BPL_NO_INDEX;

@@ -1,10 +1,9 @@
-/* Hash maps from pointers to pointers, sets of pointers, and indices, which map pointers to
- * numbers. Keys are compared by address and are not NULL. All zeros is an empty map, set or index.
- * The tables do not own their keys.
+/* Implements hash maps from pointers to pointers, sets of pointers, and indices, which map pointers
+ * to numbers. Keys are compared by address and are not NULL. With all fields zero, a map, set or
+ * index is empty. The tables do not own their keys.
  *
  *    if (bpl_set_add(&seen, node)) …                           the first time
- *    uint32_t number = bpl_index_get(&numbers, node);          BPL_NO_INDEX if node has none
- */
+ *    uint32_t number = bpl_index_get(&numbers, node);          BPL_NO_INDEX if node has none */
 #ifndef BPL_BASE_MAP_H
 #define BPL_BASE_MAP_H
 

@@ -1,6 +1,6 @@
 /* Stores names in an open-addressing hash table with linear probing, at most half full. Each slot
- * contains a name's hash beside the pointer to the name: most unsuccessful comparisons need not
- * read the name. */
+ * contains a name's hash beside the pointer to the name: so most comparisons of different names
+ * need not read the name itself. */
 #include "libbpl/base/name.h"
 
 #include "libbpl/base/alloc.h"
@@ -42,8 +42,8 @@ void bpl_names_free(BplNames *names)
     bpl_free(names);
 }
 
-/* Returns the hash of a text. Each step multiplies in eight bytes of the text. Names are short, so
- * the work before the first step matters most. */
+/* Returns the hash of a text. Each step combines the hash with eight bytes of the text, by a
+ * multiplication. Most names are short, so the fixed cost before the first step is kept low. */
 static uint32_t hash_of(const char *text, size_t length)
 {
     uint64_t hash = 0x9e3779b97f4a7c15u ^ length, word;

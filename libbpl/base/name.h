@@ -1,4 +1,4 @@
-/* Interned names: equal texts are represented by one pointer.
+/* Interns names: equal texts are represented by one pointer.
  *
  * A name lives as long as its table. Names are numbered from 0 in the order of their first
  * occurrence (their ids), so that a pass can store data about names in an array. Texts may contain
@@ -26,13 +26,13 @@ typedef struct BplNames BplNames;
 BplNames *bpl_names_new(void);
 void bpl_names_free(BplNames *names);
 
-/* Return the name with this text, which is added to the table if it is missing. */
+/* Return the name with this text; add it to the table if the table does not contain it. */
 const BplName *bpl_names_intern(BplNames *names, const char *text, size_t length);
 const BplName *bpl_names_intern_text(BplNames *names, const char *text);
-/* Returns the name with this text, or NULL if it is not in the table. */
+/* Returns the name with this text, or NULL if the table does not contain it. */
 const BplName *bpl_names_find(const BplNames *names, const char *text, size_t length);
 
-/* Returns the number of names in the table; the ids of names are the numbers below it. */
+/* Returns the number of names in the table; ids of names are smaller than this number. */
 uint32_t bpl_names_count(const BplNames *names);
 
 BPL_END

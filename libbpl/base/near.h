@@ -1,4 +1,4 @@
-/* Measures how similar two words are, to suggest names after a misspelt one. */
+/* Measures how similar two words are, to suggest names that are similar to a misspelt one. */
 #ifndef BPL_BASE_NEAR_H
 #define BPL_BASE_NEAR_H
 

@@ -13,7 +13,8 @@ void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, 
 {
     succs->first = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
     succs->to = bpl_alloc((edge_count + 1) * sizeof(uint32_t));
-    /* while edges are inserted, ends[n] grows from the start of node n's successors to their end */
+    /* while edges are inserted, ends[n] moves from the start of the list of node n's successors to
+     * the end of that list */
     uint32_t *ends = succs->first + 1;
     for (size_t i = 0; i < edge_count; i++)
         assert(edges[i].from < node_count && edges[i].to < node_count);

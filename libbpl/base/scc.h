@@ -1,4 +1,5 @@
-/* Graphs as lists of edges: successors, reachability, and strongly connected components.
+/* Computes successors, reachability and strongly connected components of graphs, which are given as
+ * lists of edges.
  *
  *     BplScc scc;
  *     bpl_scc_init(&scc, node_count, edges, edge_count);
@@ -25,13 +26,13 @@ typedef struct BplEdge {
 
 typedef struct BplScc {
     uint32_t count;
-    uint32_t *component; /* for each node: its component */
-    /* for each component: the index of its first member; one more entry for the end of the last
-     * component */
+    uint32_t *component; /* for each node: the number of its component */
+    /* for each component: the index in `members` of its first member; one more element is the end
+     * of the last component */
     uint32_t *first;
     uint32_t *members;
-    /* for each component: it contains a cycle, that is, several nodes or one node with an edge to
-     * itself */
+    /* for each component: true if it contains a cycle, that is, several nodes, or a node with an
+     * edge to itself */
     bool *is_circle;
 } BplScc;
 

@@ -1,5 +1,5 @@
-/* A text buffer that grows. A buffer that is all zeros is empty; its `text` is NUL-terminated after
- * the first addition. */
+/* Implements text buffers that grow. A buffer with all fields zero is empty; its `text` is
+ * NUL-terminated after the first addition. */
 #ifndef BPL_BASE_STRBUF_H
 #define BPL_BASE_STRBUF_H
 
@@ -39,10 +39,10 @@ static inline void bpl_strbuf_add_char(BplStrbuf *buf, char c)
     bpl_strbuf_add(buf, &c, 1);
 }
 
-/* Append a NUL-terminated text, and `count` copies of a byte. */
+/* Append a NUL-terminated text, or `count` copies of a byte. */
 void bpl_strbuf_add_text(BplStrbuf *buf, const char *text);
 void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count);
-/* Append a number in decimal, and formatted text. */
+/* Append a number in decimal, or formatted text. */
 void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number);
 void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)

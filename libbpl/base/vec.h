@@ -1,11 +1,11 @@
-/* Growing arrays of any element type.
+/* Implements growing arrays (vectors) of any element type.
  *
  *     BPL_VEC(int) numbers = {0};
  *     bpl_vec_push(&numbers, 42);
  *     for (size_t i = 0; i < numbers.count; i++) use(numbers.at[i]);
  *     bpl_vec_release(&numbers);
  *
- * A vector that is all zeros is empty and owns no memory. Pushing may move the elements: callers
+ * A vector with all fields zero is empty and owns no memory. Pushing may move the elements: callers
  * remember indices of elements, not pointers to elements. */
 #ifndef BPL_BASE_VEC_H
 #define BPL_BASE_VEC_H
@@ -63,7 +63,8 @@ BPL_BEGIN
 /* Moves the elements to memory for twice as many; returns the elements' new address, and updates
  * *room. */
 void *bpl_vec_grown(void *at, size_t *room, size_t element_size);
-/* Does the same for a BPL_STACK; `first` is the address of the elements in the variable itself. */
+/* Does for a BPL_STACK what bpl_vec_grown does for a vector; `first` is the address of the elements
+ * in the variable itself. */
 void *bpl_stack_grown(void *at, void *first, size_t *room, size_t element_size);
 
 BPL_END

@@ -2,9 +2,9 @@
 
 #include <stddef.h>
 
-/* Does the pattern match the whole text? On a mismatch, the last `*` of the pattern so far is
- * extended by one byte and the comparison repeated from there; earlier `*` never need to match more
- * bytes. */
+/* Does the pattern match the whole text? On a mismatch, the text matched by the last `*` before it
+ * is extended by one byte, and the comparison is repeated from there; earlier `*` never need to
+ * match longer texts. */
 bool bpl_wildcard_matches(const char *pattern, const char *text)
 {
     const char *star = NULL, *resume = NULL;

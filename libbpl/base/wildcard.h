@@ -1,5 +1,5 @@
-/* Patterns for names: `*` matches any text, every other character matches itself. (The characters
- * `?` and `[` are not special, since names may contain them.) */
+/* Matches names with patterns: `*` matches any text, every other character matches itself. (The
+ * characters `?` and `[` are not special, since names may contain them.) */
 #ifndef BPL_BASE_WILDCARD_H
 #define BPL_BASE_WILDCARD_H
 

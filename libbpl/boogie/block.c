@@ -1,6 +1,6 @@
 /* Divides bodies into blocks as Boogie's parser does. A block begins at a label, at the beginning
  * of a list of statements, or after an if or while. The first block of a branch or of a loop's body
- * begins with the guard, unless it has a label: then the guard is in a block of its own. */
+ * begins with the guard, unless it has a label: in that case the guard is in a block of its own. */
 #include "libbpl/boogie/block.h"
 
 #include "libbpl/pass/block_labels.h"
@@ -73,8 +73,8 @@ static BplExpr *negated(Builder *b, BplExpr *guard)
     }
 }
 
-/* Makes the statement assume {:partition} guard, or if not `holds` with the negated guard; returns
- * NULL for the guard `*`. */
+/* Makes the statement assume {:partition} guard, or, if `holds` is false, the statement with the
+ * negated guard; returns NULL for the guard `*`. */
 static BplStmt *assumption(Builder *b, const BplExpr *guard, bool holds, const BplNode *like)
 {
     if (!guard)
@@ -98,8 +98,8 @@ static bool is_jump(const BplStmt *stmt)
     return stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* Returns the label of the block with which a branch begins: its own label if its first statement
- * is a label and no guard comes before it, otherwise `suggested`. */
+/* Returns the label of the first block of a branch: the label with which the branch begins, if it
+ * begins with one and no guard is to be put before it; otherwise `suggested`. */
 static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const BplName *suggested)
 {
     return stmts && stmts->kind == BPL_LABEL && !guard ? bpl_as_label(stmts)->name : suggested;
@@ -107,8 +107,8 @@ static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const
 
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after);
 
-/* Adds the blocks of a branch: one with the label `label` and the guard, then the statements, then
- * a jump to the label `after`, or a return if that is NULL. */
+/* Adds the blocks of a branch: first a block with the label `label` and the guard, then the blocks
+ * of the statements, and at the end a jump to the label `after`, or a return if `after` is NULL. */
 static void add_branch(Builder *b, BplStmt *stmts, BplStmt *guard, const BplName *label,
                        const BplName *after)
 {
@@ -196,8 +196,8 @@ static void add_jump(Builder *b, const BplStmt *stmt)
         end(b, target->name);
 }
 
-/* Adds the blocks of a list of statements. The first block has begun already, unless the list
- * begins with a label; `after` is the label after the list, or NULL. */
+/* Adds the blocks of a list of statements. The first of these blocks has been begun already, unless
+ * the list begins with a label; `after` is the label after the list, or NULL. */
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
 {
     bool is_open = true;
@@ -275,8 +275,8 @@ typedef BPL_VEC(size_t) Numbers;
 typedef struct Graph {
     BplBoogieBlocks *blocks;
     BplMap numbers;
-    unsigned char *ways; /* for each block: number of edges into it, counted up to 2 */
-    bool *is_gone;       /* for each block: whether it was appended to its predecessor */
+    unsigned char *ways; /* for each block: number of edges into the block, counted up to 2 */
+    bool *is_gone;       /* for each block: true if the block was appended to its predecessor */
 } Graph;
 
 static size_t number_of(const Graph *g, const BplName *label)
@@ -317,8 +317,8 @@ static void release_block(BplBoogieBlock *block)
     bpl_vec_release(&block->targets);
 }
 
-/* While the block has only one successor, which has no other predecessor, appends the successor to
- * the block. */
+/* As long as the block `of` has a single successor that has no other predecessor, appends this
+ * successor to the block. */
 static void append_successors(Graph *g, size_t of)
 {
     BplBoogieBlock *block = &g->blocks->all.at[of];

@@ -26,17 +26,17 @@ typedef struct Inliner {
     BplArena *arena;
     const BplBoogieOptions *options;
     BPL_VEC(Callee) callees;
-    BplMap by_procedure; /* BplProcedure -> number of its callee + 1 */
-    BplMap counts; /* name of a procedure -> number of times that it was inlined in this body */
+    BplMap by_procedure; /* BplProcedure -> the number of the procedure's Callee + 1 */
+    BplMap counts; /* name of a procedure -> how often the procedure was inlined in this body */
     BplBoogieBlocks made;
     BplStrbuf prefix; /* prefix of generated names; no name of the body begins with it */
     bool changed;
 } Inliner;
 
-/* What one copy of a callee has instead of the callee's variables and labels. */
+/* One copy of a callee, with the names that replace the callee's variables and labels in it. */
 typedef struct Copy {
     Inliner *inliner;
-    BplStrbuf prefix; /* prefix of its names, inline$P$0$ */
+    BplStrbuf prefix; /* prefix of the names in this copy, inline$P$0$ */
     BplMap vars;      /* variable of the callee -> local variable of the copy */
     BplMap olds;      /* global variable -> local variable with its initial value */
     unsigned in_old;
@@ -53,8 +53,8 @@ static const BplName *with_prefix(const Copy *copy, const char *name)
     return made;
 }
 
-/* Calls split a block into several ones. Returns the label of the one that follows `count` replaced
- * calls: L, L$1, L$2 … */
+/* Replaced calls split a block into several blocks. Returns the label of the part that follows
+ * `count` replaced calls: L, L$1, L$2 … */
 static const BplName *part_label(const Inliner *n, const BplName *label, unsigned count)
 {
     if (!count)
@@ -204,8 +204,8 @@ static void add_groups(Copy *copy, const BplVarGroup *groups)
             bpl_map_put(&copy->vars, var, add_local(copy, var, true));
 }
 
-/* Lets the procedure's parameters stand for the same variables of the copy as the parameters of the
- * implementation. */
+/* Maps each parameter of the procedure to the variable of the copy to which the corresponding
+ * parameter of the implementation is mapped. */
 static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(BplVar *) made = {0};
@@ -219,8 +219,8 @@ static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own
     bpl_vec_release(&made);
 }
 
-/* Adds for each global variable that the procedure may modify a local variable for its initial
- * value. */
+/* Adds local variables for the initial values of the global variables that the procedure may
+ * modify. */
 static void add_olds(Copy *copy, const BplProcedure *procedure)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)
@@ -274,9 +274,9 @@ static void add_assign(const Copy *copy, BplBoogieBlock *block, BplExpr *lhs, Bp
     bpl_vec_push(&block->stmts, bpl_make_assign(copy->inliner->arena, lhs, rhs, NULL));
 }
 
-/* Adds the specification's clauses of one kind to the block, as assertions; free postconditions,
- * and postconditions with {:InlineAssume}, as assumptions. The condition of a free clause without
- * {:InlineAssume} becomes `true`. */
+/* Adds to the block the specification's clauses of one kind: as assertions, except free
+ * postconditions and postconditions with {:InlineAssume}, which are added as assumptions. The
+ * condition of a free clause without {:InlineAssume} becomes `true`. */
 static void add_claims(Copy *copy, BplBoogieBlock *block, const BplProcedure *procedure,
                        BplClause clause)
 {

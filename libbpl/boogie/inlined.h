@@ -4,7 +4,7 @@
  *                                  inline$inc$0$Entry:
  *                                    inline$inc$0$i := 5; …
  *
- * These bodies are for printing alone; proofs use pass/inline.h, which has the same semantics. */
+ * The resulting bodies are only printed; proofs use pass/inline.h, which has the same semantics. */
 #ifndef BPL_BOOGIE_INLINED_H
 #define BPL_BOOGIE_INLINED_H
 

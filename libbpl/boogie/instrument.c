@@ -1,5 +1,5 @@
-/* Adds inferred assumptions to blocks. The interval analysis runs on a copy of the blocks, in which
- * each block has the same number. */
+/* Adds assumptions to blocks that the interval analysis has inferred. The interval analysis runs on
+ * a copy of the blocks, in which each block has the same number. */
 #include "libbpl/boogie/instrument.h"
 
 #include "libbpl/pass/annotate.h"

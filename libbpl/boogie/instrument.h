@@ -1,4 +1,4 @@
-/* Adds the results of the interval analysis to blocks, as assumptions, for the options /infer:j and
+/* Adds the results of an interval analysis to blocks as assumptions, for the options /infer:j and
  * /printInstrumented.
  *
  *     test:  // cut point
@@ -11,8 +11,8 @@
 
 #include "libbpl/boogie/block.h"
 
-/* Adds the assumptions at the beginning of each cut point (head of a loop); with `everywhere`, at
- * the beginning and the end of each block. `decl`, to whose body the blocks belong, is part of a
+/* Adds the assumptions at the beginning of each cut point (head of a loop); if `everywhere` is set,
+ * at the beginning and the end of each block. `decl`, to whose body the blocks belong, is part of a
  * checked program. */
 void bpl_boogie_instrument(BplBoogieBlocks *blocks, BplDecl *decl, bool everywhere);
 

@@ -1,5 +1,5 @@
-/* Prints a failing execution as a model. The values that a variable takes (its incarnations) are
- * counted in the order of the execution, and sorted by the variable's name. */
+/* Prints a failing execution as a model. The values that a variable takes are numbered in the order
+ * of the execution (incarnations), and printed in the order of the variables' names. */
 #include "libbpl/boogie/model.h"
 
 #include <ctype.h>
@@ -64,7 +64,7 @@ static void add_lines(BplStrbuf *out, const BplVcError *error)
     bpl_vec_release(&lines);
 }
 
-/* Replaces the variable's line in the state, or adds one. */
+/* Replaces the line for the variable in the state; adds one if there is none. */
 static void set_line(Lines *state, const BplVcValue *value)
 {
     for (size_t i = 0; i < state->count; i++)

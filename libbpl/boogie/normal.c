@@ -48,8 +48,7 @@ static bool is_kind(const BplExpr *expr, BplTypeKind kind)
     return expr->type && expr->type->expanded->kind == kind;
 }
 
-/* Can the expression x op (y inner z), `outer`, be regrouped to (x op y) inner z without change of
- * value? */
+/* Does the expression `outer`, x op (y inner z), have the same value as (x op y) inner z? */
 static bool regroups(const BplBinary *outer, const BplExpr *right)
 {
     if (right->kind != BPL_BINARY)

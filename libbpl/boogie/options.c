@@ -14,8 +14,8 @@ typedef struct Row {
     const char *name;
     Kind kind;
     size_t field; /* the field's offset in BplBoogieOptions */
-    /* for a flag: the value that it sets; for a number: the largest one; otherwise the number of
-     * arguments */
+    /* for a flag: the value that the option sets; for a number: the largest allowed number; for
+     * other options: the number of arguments */
     uint32_t number;
     const char *words; /* for an option of kind A_WORD: the accepted words */
 } Row;

@@ -19,9 +19,8 @@
 
 typedef BPL_VEC(const char *) BplBoogieTexts;
 
-#define BPL_BOOGIE_NOT_GIVEN                                            \
-    UINT32_MAX /* the value of loop_unroll and random_seed if not given \
-                */
+#define BPL_BOOGIE_NOT_GIVEN \
+    UINT32_MAX /* the value of loop_unroll and random_seed if the option is not given \ */
 
 typedef struct BplBoogieOptions {
     BplBoogieTexts files, procs, no_procs, libs, prover_options;
@@ -46,7 +45,7 @@ typedef struct BplBoogieOptions {
     int instrument_infer;
     int type_encoding; /* index of the word in options.def; all words have the same effect */
     /* not from the command line, but set by callers: */
-    /* selects the messages: those of 2.4.1, otherwise those of today's Boogie */
+    /* selects the wording of messages: that of Boogie 2.4.1 or that of today's Boogie */
     BplDialect dialect;
 } BplBoogieOptions;
 
@@ -55,11 +54,12 @@ void bpl_boogie_options_init(BplBoogieOptions *options);
 /* Frees the lists; the words belong to the caller. */
 void bpl_boogie_options_release(BplBoogieOptions *options);
 
-/* Reads the words of the command line, which must live as long as the options. Returns false after
- * errors, which are added to `errors` in Boogie's form, one on each line. */
+/* Reads the words of the command line, which must live as long as the options. Returns false if
+ * there are errors, which are added to `errors` in Boogie's form, one on each line. */
 bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size_t count,
                              BplStrbuf *errors);
-/* Returns the value of /proverOpt:NAME=VALUE, or NULL; the last one given counts. */
+/* Returns the value of /proverOpt:NAME=VALUE, or NULL; if it is given several times, the last
+ * value. */
 const char *bpl_boogie_prover_option(const BplBoogieOptions *options, const char *name);
 /* Does the word, without its `/`, name an option that takes a value? */
 bool bpl_boogie_option_takes_value(const char *name);

@@ -63,8 +63,7 @@ static void put_where(Printer *p, const BplVarGroup *group)
     put_expr(p, group->where);
 }
 
-/* Prints a variable: x: T where e; only the type and the where clause if the variable has no name.
- */
+/* Prints a variable: x: T where e; without a name, only the type and the where clause. */
 static void put_var(Printer *p, const BplVar *var, const BplVarGroup *group, bool has_where)
 {
     if (var)
@@ -335,8 +334,8 @@ static void put_procedure(Printer *p, BplDecl *decl)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* Prints the empty line before each but the first of several declarations that were written as one.
- */
+/* Prints an empty line, unless `is_first` is set; called for each of several declarations that the
+ * program writes as one. */
 static void put_apart(Printer *p, bool is_first)
 {
     if (!is_first)

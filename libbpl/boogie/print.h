@@ -36,9 +36,9 @@ typedef struct BplBoogiePrint {
     void *data;
 } BplBoogiePrint;
 
-/* Prints the program's declarations. In a checked program, operators are printed by the types of
- * their operands, as Boogie does: `<==>` for the equality of truth values. Changes the program,
- * which should be a copy that is not used afterwards. */
+/* Prints the program's declarations. In a checked program, the operator that is printed may depend
+ * on the types of the operands, as in Boogie: `<==>` for the equality of truth values. Changes the
+ * program, which should be a copy that is not used afterwards. */
 void bpl_boogie_print(BplStrbuf *out, BplProgram *program, const BplBoogiePrint *options);
 /* bpl_boogie_print_procedure prints the specification of a procedure; bpl_boogie_print_blocks
  * prints an implementation with the locals and blocks. */

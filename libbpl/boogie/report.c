@@ -81,8 +81,8 @@ void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl)
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Returns the text of {:msg "text"} on the violated check, which replaces Boogie's message except
- * for loop invariants; NULL if the check has no such attribute. */
+/* Returns the text of {:msg "text"} on the violated check, which replaces Boogie's message (except
+ * for loop invariants); NULL if the check has no such attribute. */
 static const BplName *own_message(const BplBoogieOptions *options, const BplVcError *error)
 {
     if (options->force_bpl_errors || error->kind == BPL_VC_ENTERED ||

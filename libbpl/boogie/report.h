@@ -15,7 +15,8 @@
 #include "libbpl/boogie/options.h"
 #include "libbpl/vc/verify.h"
 
-/* The outcomes that Boogie distinguishes for a body, in the order of the closing line. */
+/* The outcomes that Boogie distinguishes for a body, in the order in which its last line of output
+ * lists them. */
 typedef enum BplBoogieOutcome {
     BPL_BOOGIE_CORRECT,
     BPL_BOOGIE_ERRORS,
@@ -27,7 +28,7 @@ typedef enum BplBoogieOutcome {
 } BplBoogieOutcome;
 
 typedef struct BplBoogieTally {
-    /* by outcome: for ERRORS the number of errors, for the other outcomes the number of bodies */
+    /* for each outcome the number of bodies; for ERRORS the number of errors */
     size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
@@ -37,8 +38,8 @@ BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
 /* Adds the name that messages give to the body: {:verboseName "text"}, or the procedure's name. */
 void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
 
-/* Prints the lines that Boogie prints for the result of a body, and counts its outcome in the
- * tally. */
+/* Prints the lines that Boogie prints for the result of a body, and adds the body's outcome to the
+ * counts in the tally. */
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally);
 /* Prints the closing line with the numbers of all outcomes, after an empty line. */

@@ -30,7 +30,7 @@ typedef struct Run {
     BplBoogieTally tally;
     BplBoogieStatus status;
     BplStrbuf text;        /* output for standard output that is not yet written */
-    BplStrbuf xml, models; /* texts of the files that /xml and /mv ask for */
+    BplStrbuf xml, models; /* texts of the files requested by /xml and /mv */
 } Run;
 
 static void flush(Run *run)
@@ -71,8 +71,8 @@ static bool files_are_named_well(Run *run)
     return files->count > 0;
 }
 
-/* With /useBaseNameForFileName, makes messages use the files' names without directories from now
- * on. */
+/* If /useBaseNameForFileName is given, removes the directories from the files' names in all further
+ * messages. */
 static void use_base_names(Run *run)
 {
     BplSources *sources = &run->program->sources;
@@ -171,7 +171,8 @@ static void choose(Run *run)
             bpl_vec_push(&run->bodies, decl);
 }
 
-/* Does /proverOpt:SOLVER=noop ask for no solver, so that all bodies are reported as undecided? */
+/* Is /proverOpt:SOLVER=noop given? Then no solver is used, and all bodies are reported as
+ * undecided. */
 static bool asks_nobody(const BplBoogieOptions *options)
 {
     const char *solver = bpl_boogie_prover_option(options, "SOLVER");
@@ -206,8 +207,8 @@ static void take_result(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* Returns which inference of invariants the options ask for: 2.4.1 infers intervals by default,
- * today's Boogie only on request. */
+/* Returns the kind of inference of invariants that the options select: 2.4.1 infers intervals by
+ * default, today's Boogie only on request. */
 static BplVcInfer inference_of(const BplBoogieOptions *options)
 {
     bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
@@ -266,7 +267,8 @@ static void run_houdini(Run *run, BplVcSession *session)
     bpl_vc_houdini_release(&houdini);
 }
 
-/* Writes the text to a file that the command line asks for (NULL: none); `-` is standard output. */
+/* Writes the text to the file `path`, which the command line requests (NULL: no file); `-` is
+ * standard output. */
 static void save(Run *run, const char *path, const BplStrbuf *text)
 {
     if (path && strcmp(path, "-") == 0)
@@ -319,8 +321,8 @@ static BplBoogieStatus status_of(const BplBoogieTally *tally)
     return BPL_BOOGIE_FINE;
 }
 
-/* Does the prover exist that the user names by /proverOpt:PROVER_PATH? The solver is a library
- * here, but a missing program is an error as in Boogie. */
+/* Does the prover exist that the user names by /proverOpt:PROVER_PATH? (It is not run, since the
+ * solver is a library here; but a missing program is an error, as in Boogie.) */
 static bool has_prover(Run *run)
 {
     const char *path = bpl_boogie_prover_option(run->options, "PROVER_PATH");

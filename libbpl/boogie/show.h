@@ -1,8 +1,8 @@
-/* Implements the options that print the program: /print, /printDesugared, /printInstrumented,
- * /printInlined.
+/* Declares functions for the options that print the program: /print, /printDesugared,
+ * /printInstrumented, /printInlined.
  *
- * Each function prints what one option asks for, if this option is given. Programs are printed from
- * copies, so that the program that is verified stays unchanged. */
+ * Each function prints the output of one option if the option is given. Copies of the program are
+ * printed, so that the program to be verified is not changed. */
 #ifndef BPL_BOOGIE_SHOW_H
 #define BPL_BOOGIE_SHOW_H
 

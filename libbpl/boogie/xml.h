@@ -1,4 +1,4 @@
-/* Writes the file that /xml asks for: results of bodies as XML, in Boogie's elements.
+/* Writes the file requested by /xml: results of bodies as XML, with Boogie's elements.
  *
  *     <boogie version="…" commandLine="…">
  *       <file name="max.bpl">

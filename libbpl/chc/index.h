@@ -9,8 +9,8 @@
 /* Collects the indices at which terms read or write maps, each once. */
 typedef struct BplChcIndices {
     BplChcValues all;
-    /* The keys of `known` are the indices in `all`, those of `visited` the terms that were searched
-     * (each key is the value + 1). */
+    /* Two sets of terms: `known` has the indices in `all` as keys, `visited` the terms that were
+     * searched for indices (each key is the term's value + 1). */
     BplMap known, visited;
 } BplChcIndices;
 

@@ -20,14 +20,15 @@
 #include "libbpl/chc/encode/live.h"
 
 typedef enum BplChcPredKind {
-    /* A location. Its cells (program variables) are the arguments of the predicate: the first `ins`
-     * with their values at the procedure's beginning, the others with their current values. */
+    /* A location of a procedure. The arguments of the predicate are program variables: the first
+     * `ins` of them with their values at the procedure's beginning, the others with their current
+     * values. */
     BPL_CHC_LOCATION,
-    /* A procedure that returns. The arguments are the variables that it reads (ins), with initial
-     * values, then the variables that it changes (outs), with final values. */
+    /* The summary of a procedure that returns. The arguments are the variables that it reads (ins),
+     * with initial values, then the variables that it changes (outs), with final values. */
     BPL_CHC_SUMMARY,
-    /* a procedure that fails; the arguments are the variables that it reads (ins), with initial
-     * values */
+    /* the initial states from which a procedure fails; the arguments are the variables that it
+     * reads (ins), with initial values */
     BPL_CHC_FAILURE
 } BplChcPredKind;
 
@@ -60,7 +61,7 @@ typedef struct BplChcHavoc {
 
 typedef struct BplChcRegion {
     uint32_t graph;
-    uint32_t start; /* the node of the graph at which the region begins */
+    uint32_t start; /* the node of the control-flow graph at which the region begins */
     /* nodes of the graph, in an order in which all edges lead to later nodes */
     BPL_VEC(uint32_t) nodes;
     BPL_VEC(BplChcEdge) edges;
@@ -72,13 +73,14 @@ typedef struct BplChcRegion {
 
 typedef enum BplChcClauseKind {
     BPL_CHC_TO_CUT,
-    BPL_CHC_TO_CALL,   /* leads to the end of a call that returns, and to the code after it */
+    BPL_CHC_TO_CALL,   /* leads to the end of a call that returns, and to the code after the call */
     BPL_CHC_INTO_CALL, /* leads to a failure inside a call */
     BPL_CHC_TO_RETURN,
     BPL_CHC_TO_CHECK /* leads to a check (assertion) that fails */
 } BplChcClauseKind;
 
-/* One of the places of its region at which a clause ends; it is reached if `selector` is true. */
+/* A node of a region at which a clause of this region ends, with the selector that is true if
+ * execution takes this exit. */
 typedef struct BplChcExit {
     uint32_t node; /* a node of the region, by its position in `nodes` */
     /* for a clause of the kind TO_CHECK: the check, an instruction of the core code */
@@ -120,16 +122,16 @@ typedef struct BplChcSystem {
      * orders them ascendingly, which needs few formulas; `differing` states for each pair of them
      * that they differ, unless there are too many pairs. */
     BplValue order, differing;
-    /* By number of the axiom in the core code: the axiom has quantifiers, is about symbols or
-     * declared types, and shares no symbol with the code, neither directly nor through other
-     * axioms. Such axioms are assumed to have a model; the code cannot depend on which model.
+    /* For each axiom, by its number in the core code: true if the axiom has quantifiers, mentions
+     * symbols or declared types, and shares no symbol with the code, neither directly nor through
+     * other axioms. Such axioms are assumed to have a model; the code cannot depend on which model.
      */
     bool *is_apart;
-    /* by cell of a global or function: the symbol of its initial value, or the value of a constant
-     * if it is known */
+    /* for each global and function (by cell number): the symbol of its initial value, or the value
+     * of a constant if it is known */
     BplValue *first;
-    /* by parameter of the verified procedure (the entry): a symbol for its value, or BPL_NONE if it
-     * does not matter */
+    /* for each parameter of the verified procedure (the entry): a symbol for its value; BPL_NONE if
+     * no clause depends on the parameter */
     BplValue *params;
 } BplChcSystem;
 
@@ -142,8 +144,8 @@ typedef BPL_VEC(BplValue) BplChcValues;
 void bpl_chc_clause_symbols(const BplChcSystem *system, const BplChcClause *clause,
                             BplChcValues *symbols);
 
-/* Returns the name of the program variable that a cell of the graph represents; NULL for a
- * temporary. */
+/* Returns the name of the program variable that the graph's cell with this number represents; NULL
+ * for a temporary. */
 const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t graph, uint32_t cell);
 
 /* Does some predicate of the system have a map as argument? */

@@ -12,8 +12,8 @@
 
 #include "libbpl/chc/system.h"
 
-/* Returns, in words, the first of these conditions that the system violates; NULL if it violates
- * none. */
+/* Returns, in words, the first condition of well-formed clauses that the system violates; NULL if
+ * it violates none. */
 const char *bpl_chc_verify(const BplChcSystem *system);
 
 #endif

@@ -2,9 +2,10 @@
  * block.
  *
  * The code of a quantifier's body directly follows its QUANT; code that ignores quantifiers jumps
- * over it, to instr->b. For other code a QUANT has two effects: before the body it binds its
- * variables, and after the body it reads the body's value and writes its own result. For `b :=
- * (exists i: int :: i > 0 && b)`, the list of effects first reads `b`, then writes it. */
+ * over it, to instr->b. For code that does not ignore quantifiers, a QUANT has two effects: before
+ * the body it binds its variables, and after the body it reads the body's value and writes its own
+ * result. For `b := (exists i: int :: i > 0 && b)`, the list of effects first reads `b`, then
+ * writes it. */
 #ifndef BPL_CORE_ACCESS_H
 #define BPL_CORE_ACCESS_H
 
@@ -15,14 +16,14 @@ typedef struct BplAccess {
     uint32_t read_count;
     const uint32_t *writes;
     uint32_t write_count;
-    bool changes;    /* whether the instruction also reads the slot that it writes: a PUT */
+    bool changes;    /* the instruction also reads the slot that it writes (a PUT) */
     uint32_t few[3]; /* storage that `reads` and `writes` may point to */
 } BplAccess;
 
 typedef struct BplEffect {
     uint32_t pc;
-    /* what the effect is: the whole instruction, or a part of a QUANT, which binds a variable,
-     * reads a slot, or writes its result */
+    /* the kind of effect: that of a whole instruction, or a part of a QUANT, which binds a
+     * variable, reads a slot, or writes its result */
     enum { BPL_EFFECT_ALL, BPL_EFFECT_BINDS, BPL_EFFECT_READS, BPL_EFFECT_WRITES } part;
     BplSlot slot; /* for a part of a QUANT: the slot that is bound or read */
 } BplEffect;

@@ -1,7 +1,8 @@
 /* Computes from the call graph which procedures can fail, and which functions are recursive.
  *
  * The analysis runs again when more procedures or functions have been lowered (translated to the
- * core). Earlier ones never call later ones, so only the new ones are analysed. */
+ * core). Procedures that were lowered earlier never call later ones, so only the new procedures and
+ * functions are analysed. */
 #include "libbpl/base/scc.h"
 #include "libbpl/core/lower.h"
 

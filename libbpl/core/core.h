@@ -1,6 +1,6 @@
 /* The core program, which engines execute: procedures as blocks of register code, with types and
- * names resolved and statements split into simple instructions. The translation to it is called
- * lowering.
+ * names resolved and statements split into simple instructions. The translation of a program to
+ * core code is called lowering.
  *
  *     BplCore *core = bpl_core_new(program, NULL);             the program is checked
  *     BplCoreProc *main = bpl_core_entry(core, procedure);     lowers it and its callees
@@ -23,9 +23,9 @@
  * third bank. old(g) is a register, which gets g's value at the start of the procedure.
  *
  * Expressions are evaluated from left to right without effects. If the first operand of &&, ||, ==>
- * or if-then-else decides, a SKIP instruction jumps over the other operand; it only tests values
- * that are certain (concrete), so for all other values the code runs straight on. ITE then selects
- * the value of the side that counts.
+ * or if-then-else decides the result, a SKIP instruction jumps over the other operand; it jumps
+ * only for concrete values, so with a symbolic value the code of both operands is executed. ITE
+ * then selects one of the two values.
  *
  * A quantifier or lambda is one instruction followed by the code of its body, which reads bound
  * variables from registers, and leaves the body's value in a register.
@@ -78,8 +78,8 @@ static inline BplSlot bpl_slot(uint32_t bank, size_t index)
 /* The kind of condition that an ASSERT checks. */
 typedef enum BplCheck {
     BPL_CHECK_ASSERT,
-    /* a precondition at a call; in the procedure where execution starts (the entry) it is assumed
-     * instead */
+    /* a precondition at a call; in the procedure where execution starts (the entry), the
+     * precondition is assumed instead */
     BPL_CHECK_REQUIRES,
     BPL_CHECK_ENSURES,
     /* an invariant at the head of a loop; the engine's count of iterations tells whether it is
@@ -90,8 +90,8 @@ typedef enum BplCheck {
 
 typedef struct BplInstr {
     uint8_t op;
-    /* in a COPY, ITE, …: whether the values are maps; in a jump: its back edges, BPL_BACK_…; in a
-     * CALL: whether it is a free call */
+    /* in a COPY, ITE, …: true if the values are maps; in a jump: the set of its back edges,
+     * BPL_BACK_…; in a CALL: true if it is a free call */
     uint8_t is_map;
     uint16_t count; /* number of operands in the instruction's list */
     BplSlot dst;
@@ -99,8 +99,8 @@ typedef struct BplInstr {
 } BplInstr;
 
 /* Tells which edges of a block's last instruction (its transfer) are back edges, which lead to the
- * head of an enclosing loop. The only edge of a JUMP is the first; of a BRANCH the first leads to
- * `dst`, the second to `b`. For a GOTO see BplCore.is_back. */
+ * head of an enclosing loop. The only edge of a JUMP counts as its first one; the first edge of a
+ * BRANCH leads to `dst`, the second to `b`. For a GOTO see BplCore.is_back. */
 enum { BPL_BACK_FIRST = 1, BPL_BACK_SECOND = 2 };
 
 typedef struct BplCodePlace {
@@ -114,7 +114,7 @@ typedef struct BplCoreBlock {
     /* number of statements of the source in the block, for statistics shown to the user */
     uint32_t statements;
     const BplNode *label; /* the label, loop or branch at the start of the block; or NULL */
-    bool is_head;         /* whether the block is the head of a loop */
+    bool is_head;         /* the block is the head of a loop */
     /* the head of the innermost loop that contains this block, which may be the block itself, or
      * NO_SLOT */
     uint32_t loop;
@@ -133,9 +133,10 @@ typedef struct BplCoreGlobal {
     const BplVar *var;
     const BplType *type;
     bool is_const, is_unique;
-    /* whether it is a unique constant of a type whose values the program counts (pass/sizes.h) */
+    /* the global is a unique constant of a type whose number of values matters to the program
+     * (pass/sizes.h) */
     bool is_counted;
-    /* whether the program does not mention the constant, so that only bpl_core_uniques added it */
+    /* the program does not mention this constant; it was added by bpl_core_uniques */
     bool is_unmentioned;
 } BplCoreGlobal;
 
@@ -156,7 +157,7 @@ typedef struct BplCoreFunction {
     /* the name in the function's {:builtin "name"} or {:bvbuiltin "name"}, or NULL */
     const char *builtin;
     bool is_recursive;
-    bool has_body; /* whether the function has a body, whose code is in `unit` */
+    bool has_body; /* the function has a body, whose code is in `unit` */
     BplCoreUnit unit;
     uint32_t param_count;
     const BplType *const *type_args;
@@ -175,7 +176,8 @@ typedef struct BplCoreFunction {
         BPL_FN_REST
     } kind;
     uint32_t field; /* for a SELECTOR or PART: the number of the field that it selects */
-    uint32_t next;  /* number of the next instance of this declaration, or BPL_NO_SLOT */
+    /* number of the next instance of this declaration (at other types), or BPL_NO_SLOT */
+    uint32_t next;
 } BplCoreFunction;
 
 typedef struct BplCoreQuant {
@@ -198,7 +200,7 @@ typedef struct BplCoreProc {
     const BplProcedure *decl;
     const BplType *const *type_args;
     uint32_t type_arg_count;
-    bool by_spec; /* whether the procedure's specification is executed in place of its body */
+    bool by_spec; /* the procedure's specification is executed in place of its body */
     /* registers 0 … ins - 1 are the in-parameters, the next `outs` registers the out-parameters */
     uint32_t ins, outs;
     BplRegs regs;
@@ -208,8 +210,9 @@ typedef struct BplCoreProc {
     /* whether some check that is not trivially true can be reached from the start of the procedure,
      * also in callees */
     bool can_fail;
-    bool has_requires;       /* whether the procedure has preconditions that its callers check */
-    uint32_t next;           /* number of the next instance of this declaration, or BPL_NO_SLOT */
+    bool has_requires; /* the procedure has preconditions that its callers check */
+    /* number of the next instance of this declaration (at other types), or BPL_NO_SLOT */
+    uint32_t next;
     BPL_VEC(uint32_t) calls; /* numbers of the procedures that this one calls */
     BPL_VEC(uint32_t) maps;  /* numbers of the registers that contain maps */
 } BplCoreProc;
@@ -248,7 +251,8 @@ typedef struct BplCore {
     /* the table that makes all types of the core: equal types are equal pointers */
     BplTypes *types;
     BPL_VEC(BplInstr) code;
-    BPL_VEC(BplCodePlace) places; /* for each instruction: the tree nodes that it comes from */
+    /* for each instruction: the nodes of the syntax tree from which it was made */
+    BPL_VEC(BplCodePlace) places;
     BPL_VEC(uint32_t) operands;
     /* for each element of `operands`: whether it is a target of a GOTO to which a back edge leads
      */
@@ -266,14 +270,15 @@ typedef struct BplCore {
     BPL_VEC(BplCorePoly) polys;
     /* types that may replace type parameters of quantifiers, see lower_poly.h */
     BPL_VEC(const BplType *) universe;
-    /* whether `universe` is incomplete: more types, or larger ones, would be needed than the limits
-     * allow */
+    /* `universe` is incomplete: more types, or larger types, would be needed than the limits allow
+     */
     bool is_short;
-    /* is_survey: this core only collects types (lower_poly.h); has_claims: the program has
-     * quantifiers over types or code expressions, so that lower_mark.c has something to record */
+    /* `is_survey`: this core only collects types (lower_poly.h); `has_claims`: the program has
+     * quantifiers over types or code expressions, so that the polarity of formulas has to be
+     * recorded (lower_mark.c) */
     bool is_survey, has_claims;
-    /* whether lowering was aborted at the deadline: callers must not ask for further procedures or
-     * axioms */
+    /* lowering was aborted at the deadline: callers must not request further procedures or axioms
+     */
     bool is_given_up;
     /* number of quantifiers over types that are instantiated at some types only; if it is not 0, a
      * failure may be spurious */
@@ -291,13 +296,12 @@ typedef struct BplCoreTurn {
 typedef BPL_VEC(BplCoreTurn) BplCoreTurns;
 
 typedef struct BplCoreOptions {
-    /* patterns for the names of procedures whose specification replaces the body; `*` matches any
-     * text */
+    /* patterns for the names of procedures that are executed by their specification instead of
+     * their body; `*` matches any text */
     const char *const *by_spec;
     size_t by_spec_count;
     bool all_by_spec; /* whether the specification replaces the body of every called procedure */
-    /* whether polymorphic maps and quantifiers over types are accepted, which are refused otherwise
-     */
+    /* accept polymorphic maps and quantifiers over types, which are refused otherwise */
     bool types;
     BplDeadline *deadline; /* the time limit of lowering, or NULL */
 } BplCoreOptions;
@@ -309,17 +313,17 @@ void bpl_core_free(BplCore *core);
 /* Lowers the procedure, in which execution is to start, and all procedures that it can call. Its
  * type parameters stand for unknown types. The procedure's own body is executed even if `by_spec`
  * names it. Returns NULL after a diagnostic, or at the deadline. If the program has polymorphic
- * maps, the result does not cover all types: a type parameter may stand for a type at which a
- * polymorphic map is used. */
+ * maps, execution of the result does not cover all types: a type parameter may stand for a type at
+ * which a polymorphic map is used. */
 BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* Lowers the axioms, the global variables and constants on which the code lowered so far may
  * depend, and all global variables with where clauses. Returns false after a diagnostic, or at the
  * deadline. */
 bool bpl_core_axioms(BplCore *core);
-/* Adds unique constants that the program does not mention to the core, since they imply a number of
- * different values. Without `all`, only constants of types whose values the program counts, or that
- * may have few values, are added. Callers call this after bpl_core_entry and before
- * bpl_core_axioms. */
+/* Adds to the core unique constants that the program does not mention, since they imply that their
+ * type has a number of different values. Without `all`, only constants of those types are added
+ * that may have few values, or whose number of values matters to the program (pass/sizes.h).
+ * Callers call this after bpl_core_entry and before bpl_core_axioms. */
 void bpl_core_uniques(BplCore *core, bool all);
 
 /* Does the procedure have a body or an implementation? */

@@ -10,11 +10,12 @@ struct BplCoreLive {
     const BplCore *core;
     BplIndex numbers; /* BplCoreProc -> the procedure's number */
     size_t words;     /* number of machine words in a bit set of globals */
-    /* for each procedure: the bit set of globals that it or its callees may read */
+    /* for each procedure: the set (bits) of globals that the procedure or its callees may read */
     uint64_t *reads;
-    /* for each procedure: the sets at the start of its blocks; NULL if they are not computed yet */
+    /* for each procedure: the sets of live variables at the start of its blocks; NULL: not computed
+     * yet */
     uint64_t **in;
-    /* for each instruction: the live variables after it; NULL if they are not computed yet */
+    /* for each instruction: the live variables after it; NULL: not computed yet */
     BPL_VEC(uint64_t *) behind;
     BplEffects effects; /* effects of the instructions of the block that is being visited */
 };

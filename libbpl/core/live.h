@@ -25,8 +25,8 @@ void bpl_core_live_free(BplCoreLive *live);
 /* Returns the set of variables live at the start of the block, which must belong to the procedure.
  * Returned sets live as long as `live`. */
 const uint64_t *bpl_core_live_at(BplCoreLive *live, const BplCoreProc *proc, uint32_t block);
-/* Returns the set of variables of the caller `proc` that are live during its call at `pc`: those
- * live after the call, without its results. */
+/* Returns the set of variables of the caller `proc` that are live during its call at `pc`: the
+ * variables that are live after the call, except those that the call's results are assigned to. */
 const uint64_t *bpl_core_live_behind(BplCoreLive *live, const BplCoreProc *proc, uint32_t pc);
 
 /* Is the variable with this number in the set? Variables are numbered as in the example above. */

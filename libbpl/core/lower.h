@@ -1,4 +1,5 @@
-/* Declarations shared by the files that make core programs (lowering); private to this folder.
+/* Declares the data and functions shared by the files that translate programs to core code
+ * (lowering); private to this folder.
  *
  * core.c empties the queues of procedures and functions by means of lower_proc.c, lower_function.c
  * and lower_axiom.c; these use lower_stmt.c, lower_expr.c with lower_apply.c and lower_binder.c,
@@ -24,8 +25,8 @@ typedef struct BplOldGlobal {
     BplSlot global, reg;
 } BplOldGlobal;
 
-/* An axiom that quantifies over types, and the choices of types at which it was instantiated, as 1
- * + their numbers. */
+/* An axiom that quantifies over types, and the set of choices of types at which it was
+ * instantiated, each represented by 1 + its number. */
 typedef struct BplTypedAxiom {
     const BplAxiom *axiom;
     BplSet seen;
@@ -36,10 +37,11 @@ typedef BPL_VEC(BplTypedAxiom) BplTypedAxioms;
 typedef struct BplLower {
     BplCore *core;
     BplCoreOptions options;
-    BplIndex globals; /* BplVar -> number of the core's global for it */
+    BplIndex globals; /* BplVar -> the number of its global in the core */
     BplMap canon;     /* BplType -> equal type in core->types, for types without variables */
     BplMap functions; /* declaration -> index + 1 of its first instance */
-    /* text of a literal -> index + 1 of the last literal with this text, whose node has the kind */
+    /* text of a literal -> index + 1 of the last literal with this text; the kind of its node tells
+     * which kind of literal it is */
     BplMap literals;
     BplMap procs;  /* BplProcedure -> index + 1 of its first instance */
     BplMap bodies; /* BplProcedure -> index + 1 of its first implementation */
@@ -47,7 +49,7 @@ typedef struct BplLower {
     /* numbers of the procedures and functions that remain to be lowered */
     BPL_VEC(uint32_t) proc_queue, function_queue;
     bool has_uniques;
-    bool has_axioms; /* whether all axioms except those that quantify over types are lowered */
+    bool has_axioms; /* all axioms except those that quantify over types are lowered */
     BplTypedAxioms over_types;
     size_t settled_procs, settled_functions; /* number of procedures and functions whose calls have
                                               * been analysed */
@@ -61,14 +63,14 @@ typedef struct BplLower {
     BplIndex labels; /* BplLabel -> number of its block */
     /* type arguments, BplTypeVar -> BplType; NULL if there are no type variables */
     BplMap *type_env;
-    /* BplCode -> BplMark: the code expressions that must be true; others need not be true */
+    /* BplCode -> BplMark: the code expressions that a formula requires to be true */
     BplMap claimed;
     BplMap quant_types; /* BplQuant -> BplTypesMark, for quantifiers over types */
     BplTemps temps[2];  /* temporary registers: for values, and for maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
-    bool old_is_now; /* whether old(e) means e, since the condition is about a single state */
-    /* whether the expression is in an axiom, outside binders, and so is evaluated only once */
+    bool old_is_now; /* old(e) means e, since the condition is about a single state */
+    /* the expression is in an axiom, outside of binders, so that it is evaluated only once */
     bool is_once;
     BPL_VEC(const BplNode *) inlined;
     const BplNode *place, *claim; /* the tree nodes that are recorded for the next instructions */
@@ -79,7 +81,8 @@ typedef struct BplLower {
     BPL_VEC(const BplStmt *) loop_stmts;
 } BplLower;
 
-/* Limit on the instances of a polymorphic declaration: more are certainly not intended. */
+/* Limit on the number of instances of a polymorphic declaration; a program that exceeds it is
+ * refused. */
 enum { MAX_INSTANCES = 1000 };
 
 /* ---- code: lower_code.c ---------------------------------------------------------------------- */
@@ -91,13 +94,15 @@ size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b)
 /* Emits an instruction with a list of operands, and returns its index. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
                      size_t count);
-/* Makes a register for the variable, or for no variable if it is NULL, and returns it. */
+/* Makes a register of this type for the variable `var` (NULL: for no variable), and returns the
+ * register's slot. */
 BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
 /* Returns a temporary register for the current statement; the next statement may reuse it. */
 BplSlot bpl_temp(BplLower *l, bool is_map);
 /* Does the slot contain values of a map type (one that binds no type variables)? */
 bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
-/* Reports that `what` is not supported. Lowering continues, but its result is useless. */
+/* Reports that `what` is not supported. The translation (lowering) goes on, but its result must not
+ * be used. */
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
 /* Returns the number of a global variable or constant, which is added to the core if necessary. */
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
@@ -126,8 +131,8 @@ BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
 /* Is the expression the literal true, or with `value` false the literal false? */
 bool bpl_is_bool(const BplExpr *expr, bool value);
-/* Has the applied function been lowered at the types of this application? True for every function
- * that is not polymorphic. In lower_apply.c. */
+/* Returns true if the applied function is not polymorphic, or was already lowered at the types of
+ * this application. In lower_apply.c. */
 bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 
 /* ---- binders: lower_binder.c ----------------------------------------------------------------- */
@@ -150,13 +155,14 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 typedef enum BplMark {
     BPL_MARK_ASSUMED = 1,
     BPL_MARK_CLAIMED,
-    /* on the left of ==> in an assumption: claimed there, but possibly for many values */
+    /* on the left of ==> in an assumption: it has the polarity of a checked condition, but may be
+     * needed for many values */
     BPL_MARK_PREMISE,
     /* a precondition, which is checked at calls and assumed where execution starts */
     BPL_MARK_EITHER
 } BplMark;
 
-/* At which types a quantifier over types is instantiated. */
+/* The types at which a quantifier over types is instantiated. */
 typedef enum BplTypesMark {
     /* the quantifier may have another truth value at types that the program does not mention */
     BPL_TYPES_ANY,
@@ -165,17 +171,18 @@ typedef enum BplTypesMark {
     BPL_TYPES_ONE
 } BplTypesMark;
 
-/* Visits an expression that is assumed, claimed (checked), or both, as `how` says: records in
+/* Visits an expression that is assumed, checked (claimed), or both, as `how` tells: records in
  * l->quant_types at which types its quantifiers are instantiated, and in l->claimed which code
  * expressions must be true. */
 void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
 /* ---- statements: lower_stmt.c ---------------------------------------------------------------- */
 
-/* Makes a new empty block, with its label or NULL, and returns its number. */
+/* Makes a new empty block for the label `label` (NULL: without a label), and returns the block's
+ * number. */
 uint32_t bpl_new_block(BplLower *l, const BplNode *label);
-/* Makes `block` the current block, to which the following code is emitted; the current block so
- * far, if any, gets a jump to it. */
+/* Makes `block` the current block, to which the following code is emitted; the previous current
+ * block, if there is one, gets a jump to `block`. */
 void bpl_start_block(BplLower *l, uint32_t block);
 /* Ends the current block, if any, with a jump. */
 void bpl_jump(BplLower *l, uint32_t block);
@@ -206,15 +213,16 @@ bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
  * parameters; a new instance is queued. */
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
-/* Emits the code of the body of the function with this number. */
+/* Emits the code of the body of the function number `index`. */
 void bpl_lower_function_body(BplLower *l, uint32_t index);
-/* Returns the number of the function's instance at these types if it exists already, otherwise
- * NO_SLOT. */
+/* Returns the number of the function's instance at these types if this instance exists already,
+ * otherwise NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                                  BplMap *env);
 /* Has the deadline passed? Long computations call this regularly. */
 bool bpl_lower_is_over(BplLower *l);
-/* Lowers the procedures and functions in the queues, and those that are queued meanwhile. */
+/* Lowers the procedures and functions in the queues, including those that are added to the queues
+ * in the meantime. */
 void bpl_lower_queued(BplLower *l);
 /* Makes a core that only collects the types that the program uses. */
 BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);

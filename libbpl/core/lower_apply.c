@@ -2,7 +2,8 @@
  *
  * An application of a function with a small body becomes the code of the body, in which the slots
  * of the arguments replace the parameters. The testers and selectors of a constructor are functions
- * made on first use, and are listed after the constructor's function. */
+ * that are made when they are first used; in the list of instances they come after the
+ * constructor's function. */
 #include "libbpl/core/lower_expr.h"
 
 /* Limits on the function bodies that are copied at each application: their height, and the nesting
@@ -71,9 +72,9 @@ BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *d
     return apply(l, ctor_function(l, ctor, data, BPL_FN_TESTER, 0), &object, 1, BPL_NO_SLOT);
 }
 
-/* Emits code for the object's field number `field`, or with `value` for the object with this field
- * changed; returns the slot. Assumes that the object was made by this constructor. The other fields
- * of a changed object are copied by selectors. */
+/* Emits code for the object's field number `field` or, if `value` is given, for the object with
+ * this field set to `value`; returns the slot of the result. Assumes that the object was made by
+ * this constructor. The other fields of a changed object are copied by selectors. */
 static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object,
                        int field, BplSlot value)
 {
@@ -93,8 +94,9 @@ static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *d
     return made;
 }
 
-/* Emits a case distinction over the constructors that have the field; the first of these
- * constructors is the default case and needs no test. */
+/* Emits code for the field of an object, or for the object with the field set to `value`: a case
+ * distinction over the constructors that have the field; the first of these constructors is the
+ * default case and needs no test. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst)
 {
@@ -167,8 +169,8 @@ static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *e
     return result;
 }
 
-/* Finds the type arguments of the application by matching its types with the signature, and stores
- * them in `env`. */
+/* Finds the type arguments of the application by matching the types of its arguments and result
+ * with the signature, and stores them in `env`. */
 static void match_types(BplLower *l, const BplApply *expr, const BplType *signature, BplMap *env)
 {
     uint32_t i = 0;

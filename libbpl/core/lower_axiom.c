@@ -5,8 +5,8 @@
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
-/* Limit on the number of instructions: beyond it no more instances of axioms that quantify over
- * types are made. */
+/* Limit on the number of instructions; if it is exceeded, no further instances of axioms that
+ * quantify over types are made. */
 enum { MAX_INSTANCE_CODE = 200000 };
 
 /* Lowers the axiom and adds it to the core. With `is_instance`, the axiom is a quantifier over
@@ -46,8 +46,8 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
            bpl_as_quant(axiom->expr)->type_params;
 }
 
-/* Is the axiom marked {:ctor}? Such an axiom need not hold for all values that its constructor
- * makes: in an engine that interprets datatypes it would be contradictory, so it is not assumed. */
+/* Is the axiom marked {:ctor}? Such an axiom need not hold for all values of its datatype: for an
+ * engine that interprets datatypes it would be contradictory, so it is not assumed. */
 static bool is_of_datatype(const BplAxiom *axiom)
 {
     return bpl_attr_find(axiom->attrs, "ctor") != NULL;
@@ -76,9 +76,9 @@ static void lower_axioms(BplLower *l, const BplDecl *decls)
     }
 }
 
-/* Lowers the new instances of the axiom: those whose functions have meanwhile been applied at these
- * types. Returns whether there were any. An instance may apply functions at new types, which
- * creates new instances of axioms. */
+/* Lowers the new instances of the axiom: those at types at which the axiom's functions have been
+ * applied in the meantime. Returns true if there were any. An instance may apply functions at new
+ * types, which creates new instances of axioms. */
 static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 {
     uint64_t next = 0;
@@ -100,7 +100,7 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 }
 
 /* Adds all global variables with where clauses to the core. A where clause implies that a value
- * with its property exists, whether its variable is used or not. */
+ * with the stated property exists, whether its variable is used or not. */
 static void lower_globals_with_where(BplLower *l)
 {
     BPL_EACH (const BplDecl, decl, l->core->program->unit->decls)

@@ -79,9 +79,9 @@ BplSlot bpl_lower_let(BplLower *l, const BplLet *expr, BplSlot dst)
     return bpl_lower_expr(l, expr->body, dst);
 }
 
-/* Binds the callee's parameters to the slots of the arguments, while the callee's clauses are
- * lowered. Caller and callee may be the same procedure, so all arguments are computed first, and
- * the former slots of the parameters are saved in `hidden`, to be restored afterwards. */
+/* Binds the callee's parameters to the slots of the arguments, for lowering the callee's clauses.
+ * Caller and callee may be the same procedure, so all arguments are computed first, and the former
+ * slots of the parameters are saved in `hidden`, to be restored afterwards. */
 static void bind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
 {
     BplSlots values = {0};
@@ -111,8 +111,8 @@ static void unbind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
 }
 
 /* Emits code for the quantifier `requires ==> ensures`, which ranges over all values of the
- * wildcards, and returns the slot of its value. No state changes between the two, so old values are
- * current values. */
+ * wildcards, and returns the slot of its value. Both conditions are about the same state, so old
+ * values are current values. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;

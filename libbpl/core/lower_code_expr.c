@@ -4,14 +4,14 @@
  *
  * The value is true if every execution of the blocks returns true; a false assumption ends an
  * execution. The emitted code is one expression over all paths, of which there are few. A local
- * variable is bound to the slot of its last value, so nothing is overwritten.
+ * variable is bound to the slot of its current value, so no register is overwritten.
  *
  * If the code expression is claimed (an assertion requires it to be true), executions must also
  * pass the assertions in it, for every initial or havocked value of variables: a quantifier over
- * the rest of the path. There is no agreement on what assertions and arbitrary values mean in other
- * positions, so there they are refused. A nondeterministic choice is also refused there, since
- * Boogie lets an assumption of a code expression hold if some execution returns true; two branches
- * with complementary assumptions are not such a choice. */
+ * the rest of the path. In other positions, assertions and arbitrary values have no agreed meaning,
+ * so they are refused there. Nondeterministic choices are also refused there, since Boogie lets an
+ * assumption of a code expression hold if some execution returns true; two branches with
+ * complementary assumptions are not such a choice. */
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 #include "libbpl/syntax/tree.h"
@@ -20,7 +20,9 @@ enum { MOST_STATEMENTS = 5000 }; /* limit on the statements of all paths togethe
 
 typedef struct Code {
     BplLower *l;
-    BplMark claim; /* how the code expression must be true (BplMark), or 0 if it need not be */
+    /* the polarity in which the code expression is required to be true (BplMark); 0 if it is not
+     * required */
+    BplMark claim;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(const BplLabel *) labels; /* labels on the current path */
     const BplStmt *guard; /* the assumption at the start of the current branch, or NULL */
@@ -44,7 +46,7 @@ static void *put(Code *c, const BplVar *var, BplSlot slot)
 }
 
 /* Emits code for (condition op rest of the path), where `op` is && or ==>, so that a false
- * condition may decide alone; returns the slot of the value. */
+ * condition decides the result without the rest; returns the slot of the value. */
 static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
 {
     size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
@@ -55,7 +57,7 @@ static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt 
     return dst;
 }
 
-/* Does any instruction from index `at`, the last QUANT, on read the register? */
+/* Does the instruction at index `at`, the last QUANT, or any later one read the register? */
 static bool is_read(const BplLower *l, size_t at, BplSlot reg)
 {
     BplAccess access;
@@ -146,7 +148,7 @@ static bool is_under_way(const Code *c, const BplLabel *label)
 }
 
 /* Turns > and >= into < and <= with exchanged operands: returns the operator and sets `sides`;
- * other comparisons stay. */
+ * other comparisons are not changed. */
 static BplOp turned(const BplBinary *binary, const BplExpr *sides[2])
 {
     bool is_greater = binary->op == BPL_OP_GT || binary->op == BPL_OP_GE;
@@ -190,8 +192,8 @@ static const BplStmt *guard_of(const BplTarget *target)
     return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
 }
 
-/* Is the goto deterministic: has it one target, or two whose first assumptions are each other's
- * negation? */
+/* Is the goto deterministic, that is, does it have one target, or two targets whose first
+ * assumptions are the negations of each other? */
 static bool is_branch(const BplGoto *stmt)
 {
     const BplTarget *first = stmt->targets, *second = (const BplTarget *)first->next;
@@ -274,8 +276,9 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* Returns how the code expression must be true; 0 if it need not be. In a precondition it need not
- * be, since where execution starts the precondition is an assumption. */
+/* Returns the polarity (BplMark) in which the code expression is required to be true; 0 if it is
+ * not required. In a precondition it is not required, since in the procedure where execution starts
+ * the precondition is an assumption. */
 static BplMark claim_of(const BplLower *l, const BplCode *code)
 {
     const BplNode *clause = l->claim;

@@ -1,4 +1,5 @@
-/* Declarations shared by the files that lower expressions; private to this folder. */
+/* Declares functions shared by the files that translate (lower) expressions; private to this
+ * folder. */
 #ifndef BPL_CORE_LOWER_EXPR_H
 #define BPL_CORE_LOWER_EXPR_H
 
@@ -11,7 +12,7 @@ typedef BPL_VEC(BplSlot) BplSlots;
 /* Is the expression a literal or a variable, which needs no code? */
 bool bpl_is_leaf(const BplExpr *expr);
 /* Emits a copy of the value to the slot `dst`, unless that is BPL_NO_SLOT; returns the slot that
- * then has the value. */
+ * contains the value afterwards. */
 BplSlot bpl_lower_into(BplLower *l, BplSlot value, BplSlot dst);
 /* Lowers each expression of the list, and adds the slots of their values to `slots`. */
 void bpl_lower_list(BplLower *l, const BplExpr *exprs, BplSlots *slots);

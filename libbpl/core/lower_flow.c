@@ -119,9 +119,10 @@ static void find_preds(BplCore *core, const BplCoreProc *proc, BplSuccs *preds)
     bpl_vec_release(&edges);
 }
 
-/* Computes the live variables at the start of each block, in `in`, which has the variables that the
- * block itself reads. A variable that is live at the start of a successor, and that the block does
- * not write, is live at the block's start. Blocks whose sets have grown are put on a stack. */
+/* Computes the live variables at the start of each block in `in`, which initially contains the
+ * variables that each block itself reads. A variable that is live at the start of a successor, and
+ * that the block does not write, is live at the block's start. Blocks whose sets have grown are put
+ * on a stack. */
 static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, const uint64_t *written,
                       size_t words)
 {

@@ -1,6 +1,6 @@
-/* Visits the subformulas of assumptions and of claims (checked conditions) by polarity, and records
- * at which types quantifiers over types must be instantiated, and which code expressions must be
- * true. In other positions nothing is recorded. */
+/* Visits the subformulas of assumptions and of checked conditions (claims) according to their
+ * polarity, and records at which types quantifiers over types must be instantiated, and which code
+ * expressions must be true. For subformulas of unknown polarity nothing is recorded. */
 #include "libbpl/core/lower.h"
 
 typedef struct Marked {
@@ -27,10 +27,10 @@ static void mark_binary(MarkedStack *stack, const Marked *at)
     push_marked(stack, binary->right, at->is_assumed != right, at->is_one);
 }
 
-/* Records at which types the quantifier is instantiated. To refute a claim, one unknown choice of
- * types suffices (is_one), unless the choice may depend on the value of an enclosing existential
- * quantifier. For an assumption one choice does not suffice, since the assumption may be used at
- * many types. */
+/* Records at which types the quantifier is instantiated. To refute a checked condition, one choice
+ * of unknown types suffices (is_one), unless this choice may depend on the value of an enclosing
+ * existential quantifier. For an assumption one choice does not suffice, since the assumption may
+ * be used at many types. */
 static void mark_quant(BplLower *l, MarkedStack *stack, const Marked *at, BplMark how)
 {
     const BplQuant *quant = bpl_as_quant(at->expr);

@@ -4,7 +4,7 @@
 
 #include "libbpl/syntax/walk.h"
 
-/* Limits: number and size of types, instances of one quantifier, rounds of the survey
+/* Limits: number and size of types, instances of one quantifier, repetitions of the survey
  * (lower_poly.h). */
 enum { MAX_TYPES = 48, MAX_SIZE = 16, MAX_TUPLES = 4096, ROUNDS = 5 };
 
@@ -266,9 +266,9 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* Returns a type about which nothing is known, for which the type parameter itself is used. It is
- * one fixed type, and is used to refute one claim: two facts that each hold of some type need not
- * hold of the same type. */
+/* Returns a type about which nothing is known, represented by the type parameter itself. It is one
+ * fixed type, so it is used to refute a single checked condition: two facts that each hold for some
+ * type need not hold for the same type. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
     return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
@@ -283,8 +283,8 @@ static bool is_in_universe(const BplCore *core, const BplType *type)
 }
 
 /* Sets the type parameters in `env` to the choice of types with this number: its digits in base
- * `size` are indices in the universe of types. With `own` an unknown type is added as the last
- * digit. Returns false if there is no choice with this number. */
+ * `size` are indices in the universe of types. If `own` is set, one more digit stands for an
+ * unknown type. Returns false if there is no choice with this number. */
 static bool choose(BplLower *l, const BplTypeVar *params, uint64_t number, bool own, BplMap *env)
 {
     own = own && (params->next || !is_in_universe(l->core, other_type(l, params)));
@@ -519,8 +519,8 @@ static BplWalk find_needs(BplWalker *walker, BplNode *node)
     return all ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Copies the types and the instances of polymorphic maps that another core has collected; returns
- * their number. */
+/* Copies to `core` the types, and the instances of polymorphic maps, that the core `from` has
+ * collected; returns their number. */
 static size_t take_over(BplCore *core, const BplCore *from)
 {
     BplLower *l = core->lower;
@@ -544,7 +544,8 @@ static size_t take_over(BplCore *core, const BplCore *from)
     return count;
 }
 
-/* Lowers the whole program for the survey, and removes the diagnostics of this. */
+/* Lowers the whole program for the survey of types, and removes the diagnostics that this produced.
+ */
 static void lower_everything(BplCore *core)
 {
     BplDiags *diags = &core->program->diags;
@@ -581,7 +582,7 @@ void bpl_poly_survey(BplCore *core)
         if (is_settled)
             break;
         known = before;
-        /* axioms over all types contradict each other at the integers, if anywhere */
+        /* if axioms over all types contradict each other at any type, they do so at the integers */
         if (needs.maps && needs.quantifiers)
             bpl_poly_note(survey->lower, &bpl_type_int);
         lower_everything(survey);

@@ -1,17 +1,18 @@
 /* Lowers polymorphic maps and quantifiers over types, at the types that a program uses.
  *
  * A polymorphic map becomes a record of maps, one for each choice of types at which it is used, and
- * a rest for all other types, about which only equality with itself is known:
+ * a value ("the rest") for all other types, about which nothing is known except that it equals
+ * itself:
  *
  *     h: <a>[ref, Field a]a        { [ref, Field int]int, [ref, Field bool]bool, the rest }
  *     h[o, f] := h[o, f] + 1       h.0[o, f] := h.0[o, f] + 1
  *
  * (forall<a> x: a :: …) is the conjunction of its instances at the types of the program; if a check
- * claims it, also at one unknown type; in a position that is neither claim nor assumption, such as
- * a function body, also with an unknown truth value that depends on the free variables of the
- * quantifier. Assumptions thus become weaker, and claims stronger: `verified` is right, and
- * failures are doubtful. An axiom (forall<a> …) is instantiated at the types at which the
- * polymorphic functions in its triggers are applied.
+ * requires it, also at one unknown type; in a position of unknown polarity, such as a function
+ * body, it is conjoined with an unknown truth value that depends on the free variables of the
+ * quantifier. Assumptions thus become weaker, and checked conditions stronger: the verdict
+ * `verified` is sound, and failures may be spurious. An axiom (forall<a> …) is instantiated at the
+ * types at which the polymorphic functions in its triggers are applied.
  *
  * The types in use are only known after lowering: a survey lowers the program repeatedly, until no
  * new types appear. */
@@ -26,8 +27,8 @@ static inline bool bpl_is_poly_type(const BplType *type)
     return type->kind == BPL_T_MAP && type->bound;
 }
 
-/* Runs the survey of types, if the program needs one; afterwards the core knows the types at which
- * the program uses polymorphism. */
+/* Runs the survey of types, if the program needs one; afterwards the core contains the list of
+ * types at which the program uses polymorphism. */
 void bpl_poly_survey(BplCore *core);
 void bpl_poly_release(BplCore *core);
 
@@ -50,13 +51,14 @@ BplPolyUse bpl_poly_use(BplLower *l, const BplExpr *map, const BplExpr *indices,
 BplSlot bpl_poly_part(BplLower *l, BplPolyUse use, BplSlot whole);
 BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, BplSlot dst);
 
-/* Adds the type to the types at which quantifiers over types are instantiated: some type parameter
- * was instantiated with it. */
+/* Adds the type to the types at which quantifiers over types are instantiated, since some type
+ * parameter was instantiated with it. */
 void bpl_poly_note(BplLower *l, const BplType *type);
 /* Lowers a quantifier or lambda with type parameters; returns the slot of its value. */
 BplSlot bpl_poly_quant(BplLower *l, const BplQuant *quant, BplSlot dst);
-/* Sets `env` to the type arguments of the axiom's next instance; returns false if there is none at
- * present. *next, the state of the iteration, is 0 at first. The caller decides when to stop. */
+/* Sets `env` to the type arguments of the axiom's next instance; returns false if no further
+ * instance is needed at present. *next, the state of the iteration, is 0 at first. The caller
+ * decides when to stop. */
 bool bpl_poly_next(BplLower *l, const BplQuant *axiom, uint64_t *next, BplMap *env);
 
 #endif

@@ -67,8 +67,9 @@ static uint32_t lower_params(BplLower *l, const BplVarGroup *groups, bool is_new
     return count;
 }
 
-/* Emits the assumption of a condition that callers do not check. It has an effect (TRUST) only in
- * the procedure where execution starts: elsewhere it must not block a call. */
+/* Emits the assumption of a condition that callers do not check. The instruction (TRUST) has an
+ * effect only in the procedure where execution starts; in a called procedure it must not block the
+ * execution. */
 static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
 {
     if (bpl_is_bool(expr, true))
@@ -140,8 +141,8 @@ static void lower_ensures_that_are(BplLower *l, const BplCoreProc *proc, bool fr
     }
 }
 
-/* Emits the postconditions at the end of a procedure. The checks come before the free
- * postconditions, which only callers may use. */
+/* Emits the postconditions at the end of a procedure. The checked postconditions come before the
+ * free ones, which only callers may assume. */
 static void lower_ensures(BplLower *l, const BplCoreProc *proc)
 {
     lower_ensures_that_are(l, proc, false);
@@ -155,9 +156,9 @@ static void havoc_modified(BplLower *l, const BplModifies *clause)
         bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
 }
 
-/* Emits the effects of a procedure that is executed by its specification: first havocs of
- * everything that it may change, then all where clauses, which may mention any of the changed
- * variables. */
+/* Emits the effects of a procedure that is executed by its specification: first havocs of all
+ * variables that the procedure may change, then assumptions of all where clauses, which may mention
+ * any of these variables. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;

@@ -103,8 +103,8 @@ static void lower_assert(BplLower *l, const BplAssert *stmt)
                     &stmt->node);
 }
 
-/* Emits the checks of a loop's invariants, then the free invariants, which are assumed: the checks
- * must hold without them. */
+/* Emits the checks of a loop's invariants, then the free invariants, which are assumed: the checked
+ * invariants must hold without assuming these. */
 static void lower_invariants(BplLower *l, const BplStmt *invariants)
 {
     BPL_EACH (const BplStmt, stmt, invariants)
@@ -127,14 +127,14 @@ static void lower_havoc(BplLower *l, const BplHavoc *havoc)
 }
 
 /* One left side of an assignment: the variable (root), and the selections from it (path). The
- * values of indices are computed before anything is assigned. */
+ * values of indices are computed before the first assignment. */
 typedef struct Place {
     BplSlot root;
     /* the selections (Select or FieldSelect) from the variable, in the order in which they apply */
     BPL_VEC(const BplExpr *) path;
     BPL_VEC(BplSlot) indices;
-    /* whether the path leads through a datatype or a polymorphic map, so that the variable gets a
-     * whole new value */
+    /* the path leads through a datatype or a polymorphic map, so that the variable as a whole gets
+     * a new value */
     bool is_whole;
 } Place;
 
@@ -557,7 +557,7 @@ static void lower_stmt(BplLower *l, const BplStmt *stmt)
     }
 }
 
-/* Is it a statement without effect, which is not counted among the executed statements? */
+/* Is the statement one without effect, which does not count as an executed statement? */
 static bool is_nothing(const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSUME)

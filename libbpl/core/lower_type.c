@@ -10,8 +10,8 @@ static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
     return datatype;
 }
 
-/* If `decl` is a type whose values functions with {:constructor} make, returns the datatype that it
- * is at these type arguments, otherwise the declaration itself. */
+/* If `decl` is a type whose constructors are functions with {:constructor}, returns the datatype
+ * for this type at these type arguments; otherwise `decl` itself. */
 static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
                               uint32_t count)
 {
@@ -70,7 +70,7 @@ static const BplType *lower_new(BplLower *l, const BplType *type)
             bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a bit-vector without bits");
         return bpl_type_bv(types, type->width);
     case BPL_T_FLOAT:
-        if (type->exponent < 2 || type->significand < 3) /* solvers do not support these */
+        if (type->exponent < 2 || type->significand < 3) /* solvers do not support these widths */
             bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a float with too few bits");
         return bpl_type_float(types, type->significand, type->exponent);
     case BPL_T_VAR: {

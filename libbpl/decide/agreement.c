@@ -1,12 +1,13 @@
-/* Lists the constructs for which a modular proof also holds for executions: verification demands at
- * least as much as an execution.
+/* Lists the constructs for which a modular proof also holds for executions, because verification
+ * demands at least as much of the construct as an execution.
  *
  * The argument is the usual one, by induction on the number of calls that an execution has made. A
  * body begins in a state that satisfies its precondition, since each caller has proved the
  * precondition, and verification has assumed nothing else about that state. Verification has
  * allowed every effect that a statement of the body can have in an execution. At the end of the
- * body, everything that its callers assume afterwards has been proved. A construct agrees if it
- * preserves this. A construct that is not listed here counts as one that does not agree. */
+ * body, everything that its callers assume afterwards has been proved. A construct agrees
+ * (verification and execution agree on it) if it preserves this invariant. A construct that is not
+ * listed here counts as one that does not agree. */
 #include "libbpl/decide/agreement.h"
 
 #include "libbpl/sema/type.h"
@@ -17,15 +18,15 @@
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 /* Attributes that a program may have if a modular proof is to count. They only inform readers,
- * tools and schedulers; if an attribute does more, the reason why it weakens no proof stands beside
- * it. */
+ * tools and schedulers; for an attribute that does more, a comment beside it says why it weakens no
+ * proof. */
 static const char *const attributes[] = {
     /* In verification, {:abort} and similar directives are assumptions of true or false, or
      * assertions of false. */
     "abort",
     "add_to_pool", /* {:add_to_pool} proposes instances of quantifiers, all of which are implied */
     "auto_generated", "builtin", /* see is_known_function */
-    "bvbuiltin",                 /* like {:builtin} */
+    "bvbuiltin",                 /* the same as {:builtin} */
     "captureState", "cexpr", "checksum", "cloc",
     /* {:constructor} declares a constructor of a datatype, in Boogie's older notation */
     "constructor", "count", "ctor", "datatype",
@@ -72,9 +73,9 @@ static bool are_of_language(const BplType *signature)
 
 /* Returns true if the function has the same meaning in execution and verification. Operations of
  * the solver on types of the language have a fixed meaning, which the concrete evaluator computes.
- * Operations on maps do not: Z3 assumes that a declared type has many values. Where K(v) is the map
- * with the value v at all indices, Z3 takes K(0)[a := x] and K(1)[a := x] for different, but they
- * are equal if a is the only value of the index type. */
+ * Operations on maps do not: Z3 assumes that a declared type has many values. For example, with
+ * K(v) for the map whose value is v at all indices, Z3 takes K(0)[a := x] and K(1)[a := x] for
+ * different, but they are equal if a is the only value of the index type. */
 static bool is_known_function(const BplFunction *function)
 {
     return !bpl_function_builtin(function) || are_of_language(function->signature);
@@ -88,9 +89,10 @@ static bool has_builtin(const BplAttr *attrs)
 
 /* ---- clauses and calls ----------------------------------------------------------------------- */
 
-/* Returns true if the clause agrees. A free precondition does not: the body assumes it, though no
- * caller has proved it. Other free clauses are assumed by executions as well: a free postcondition
- * where the body returns, a free invariant whenever control reaches the loop's head. */
+/* Returns true if verification demands at least as much of the clause as an execution. This is
+ * false for a free precondition: the body assumes it, though no caller has proved it. Other free
+ * clauses are assumed by executions as well: a free postcondition where the body returns, a free
+ * invariant whenever control reaches the loop's head. */
 static bool is_known_condition(const BplCondition *condition)
 {
     bool is_clause = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES ||
@@ -202,8 +204,9 @@ static bool is_known(const BplNode *node)
     case BPL_MAP_TYPE:
         return true;
 
-    /* Constructs that do not agree: those of CIVL; measures, which assert termination; code
-     * expressions, in which assertions are part of an expression. */
+    /* Constructs for which a modular proof says nothing about executions: those of CIVL; measures,
+     * which assert termination; code expressions, in which assertions are part of an expression.
+     */
     case BPL_MEASURE:
     case BPL_REFINES:
     case BPL_PAR_CALL:

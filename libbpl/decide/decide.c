@@ -16,8 +16,8 @@ typedef struct Deciding {
     double deadline;
 } Deciding;
 
-/* Returns the time at which the procedure's execution must end; it moves while other procedures
- * have their turns on the processor. */
+/* Returns the time at which the procedure's execution must end; this time moves on while other
+ * procedures use the processor. */
 static double deadline(const Deciding *d)
 {
     return d->options->turns ? d->options->turns->deadline : d->deadline;

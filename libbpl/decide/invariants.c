@@ -110,9 +110,9 @@ static void add_inferred(BplInvariants *all, BplClaims *claims)
 
 typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
-/* Runs one method of finding claims, adds what it finds to `claims`, and checks them. Returns
- * PROVED if the claims found so far prove the procedure, HOPELESS if no proof is to be expected,
- * else GO_ON. */
+/* Runs one method of finding candidate invariants and contracts (claims), adds those that it finds
+ * to `claims`, and checks all of `claims`. Returns PROVED if the claims found so far prove the
+ * procedure, HOPELESS if no proof is to be expected, otherwise GO_ON. */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
                    const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {
@@ -224,8 +224,9 @@ static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNo
     bpl_strbuf_add_text(out, count ? ")" : "true)");
 }
 
-/* Adds claims that are disjunctions of the preconditions found for different procedures under
- * verification, since a precondition that one of them needs may be violated by another. */
+/* Adds, for each called procedure, candidate preconditions that are disjunctions of those found for
+ * different procedures under verification: the precondition that the proof of one of them needs may
+ * be violated by another one's calls. */
 static void add_alternatives(BplInvariants *all)
 {
     size_t count = all->claims.all.count;

@@ -1,5 +1,5 @@
-/* Converts the results of a path search to results of bpl_chc_decide (the Horn-clause engine), in
- * which only failures count that the concrete evaluator has confirmed. */
+/* Converts the results of a path search to results of bpl_chc_decide (the Horn-clause engine),
+ * which contain only failures that the concrete evaluator has confirmed. */
 #include "libbpl/decide/paths.h"
 
 #include "libbpl/base/limits.h"
@@ -108,7 +108,7 @@ static bool is_straight(const BplExecResult *found)
 }
 
 /* Writes the formulas that the solver refuted as an SMT-LIB script, a certificate of the proof;
- * writes nothing if the proof depends on anything else. */
+ * writes nothing if the proof does not rest on these formulas alone. */
 static void write_certificate(const BplRefutations *refutations, const char *what,
                               BplStrbuf *certificate)
 {

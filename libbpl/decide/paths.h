@@ -4,9 +4,9 @@
  *     BplChcOther other = bpl_paths_as_other(&search);
  *     options.other = &other;
  *
- * Some programs have loops that reach the same states again and again, for which Spacer finds no
- * invariant; others fail at the end of a long path without choices. Path search is quick on both
- * kinds. */
+ * Some programs have loops that reach the same states again and again, and Spacer finds no
+ * invariant for them; other programs fail at the end of a long path without choices. Path search is
+ * quick on both kinds. */
 #ifndef BPL_DECIDE_PATHS_H
 #define BPL_DECIDE_PATHS_H
 
@@ -20,14 +20,14 @@ typedef struct BplPathSearch {
 } BplPathSearch;
 
 /* Returns the path search as a method of bpl_chc_decide; the result refers to `search`. Failures
- * are reported even if axioms and where clauses contradict each other; callers find that out with
+ * are reported even if axioms and where clauses contradict each other; callers must check that with
  * bpl_paths_are_void. */
 BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
 /* Returns true if axioms and where clauses contradict each other, so that there are no executions
  * at all (see bpl_exec_is_void). `search` is a BplPathSearch. Horn clauses contain only the axioms
- * that concern the procedure, so they cannot find this contradiction. `certificate` has its meaning
- * in BplChcOther. */
+ * that concern the procedure, so they cannot find this contradiction. `certificate` has the meaning
+ * described at BplChcOther. */
 bool bpl_paths_are_void(void *search, BplStrbuf *certificate);
 
 #endif

@@ -12,9 +12,9 @@
 
 BPL_BEGIN
 
-/* Removes the declarations that the entries do not need. `entries` are patterns for names of
- * procedures, in which `*` matches any text; without patterns, the declarations are kept that
- * bpl-dde would keep. */
+/* Removes the declarations that the procedures to be executed (entries) do not need. `entries` are
+ * patterns for the names of these procedures, in which `*` matches any text; without patterns,
+ * removes the declarations that bpl-dde would remove. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
 /* Returns true if the program declares an order of constants (`extends`), or uses `<:`. */
 bool bpl_prepare_has_orders(BplProgram *program);

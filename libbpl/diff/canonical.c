@@ -13,7 +13,7 @@
 
 typedef struct Namer {
     BplProgram *program;
-    BplMap names; /* a variable, type variable or label of the copy -> its new name */
+    BplMap names; /* variable, type variable or label of the copy -> its new name */
     unsigned next;
 } Namer;
 
@@ -47,7 +47,8 @@ static const BplName *new_name(Namer *namer)
     return name;
 }
 
-/* If the node declares a variable, type variable or label, gives it a new name. */
+/* Called for each node: if the node declares a variable, type variable or label, gives that a new
+ * name. */
 static BplWalk name_declaration(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;

@@ -1,5 +1,5 @@
 /* Finds variables by definite assignment, a forward analysis of the control-flow graph: a variable
- * is set at the start of a block if it is set at the end of all predecessors. */
+ * is (definitely) set at the start of a block if it is set at the end of all predecessors. */
 #include "libbpl/diff/initial.h"
 
 #include "libbpl/graph/cfg.h"
@@ -12,7 +12,7 @@
 
 typedef struct Analysis {
     BplCfg cfg;
-    bool *is_set; /* for each block: the variable is set at its end */
+    bool *is_set; /* for each block: true if the variable is assigned at the end of the block */
     const BplVar *var;
     bool is_result;
 } Analysis;
@@ -31,7 +31,8 @@ static bool mentions(const BplVar *var, const BplNode *chain)
     return chain && !bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-/* Returns the targets of an assignment, a call or a havoc; NULL for other statements. */
+/* Returns the expressions that an assignment, a call or a havoc assigns; NULL for other statements.
+ */
 static const BplExpr *targets_of(const BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
@@ -88,8 +89,8 @@ static bool is_set_at_start(const Analysis *analysis, uint32_t index)
     return is_set;
 }
 
-/* Follows the statements of a block; returns whether the variable is set at the end of the block.
- * Sets *read to true if the block reads the variable when it is not set. */
+/* Follows the statements of a block; returns true if the variable is set (definitely assigned) at
+ * the end of the block. Sets *read to true if the block reads the variable when it is not set. */
 static bool follow(const Analysis *analysis, uint32_t index, bool *read)
 {
     const BplBlock *block = &analysis->cfg.blocks.at[index];
@@ -123,8 +124,9 @@ static bool matters(Analysis *analysis, const BplVar *var, bool is_result)
     return read;
 }
 
-/* Adds the variables of `original` whose first values matter. The analysed variables are their
- * copies in `groups`, which have the same positions in the list. */
+/* Adds to `vars` those variables of `original` whose initial values may influence the execution.
+ * The analysis is done on the copies of these variables in `groups`, which are listed in the same
+ * order. */
 static void find_in(BplSet *vars, Analysis *analysis, const BplVarGroup *groups,
                     const BplVarGroup *original, bool is_result)
 {

@@ -1,12 +1,11 @@
-/* Finds variables whose first values matter to an execution.
+/* Finds variables whose initial values may influence an execution.
  *
  *    procedure Copy(a: [int]int) returns (b: [int]int) { b[0] := a[0]; }
  *
- * Boogie gives results and locals arbitrary first values. Here b[1] is arbitrary at the end, so
- * that two executions of this one body may differ. A definite-assignment analysis finds such
- * variables. It is conservative: it may also find a variable whose first value is overwritten, but
- * it finds all variables whose first value is read.
- */
+ * Boogie gives results and locals arbitrary initial (first) values. Here b[1] is arbitrary at the
+ * end, so that two executions of this one body may differ. A definite-assignment analysis finds
+ * such variables. It is conservative: it may also find a variable whose first value is overwritten,
+ * but it finds all variables whose first value is read. */
 #ifndef BPL_DIFF_INITIAL_H
 #define BPL_DIFF_INITIAL_H
 

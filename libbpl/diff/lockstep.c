@@ -1,7 +1,7 @@
-/* Prints the procedure that contains the product graph of two versions. Names of the second version
- * get the suffix $2, except those of parameters, which have the same values in both versions, and
- * of global variables that neither version modifies. `old` of a global variable has the same value
- * in both versions. */
+/* Prints the procedure that contains the product graph of two versions (lockstep.h). Names of the
+ * second version get the suffix $2, except those of parameters, which have the same values in both
+ * versions, and of global variables that neither version modifies. `old` of a global variable has
+ * the same value in both versions. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/graph/cfg.h"
@@ -49,8 +49,8 @@ static void rename_as_ins(BplLockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, bpl_var_at(ins, n++)->name);
 }
 
-/* Renames the second program's global variables that either version modifies; these may be other
- * nodes than the variables of the same names in the first program. */
+/* Renames the second program's global variables that either version modifies; these variables may
+ * be other nodes of the syntax tree than the variables with the same names in the first program. */
 static void rename_globals(BplLockstep *lockstep)
 {
     BPL_EACH (const BplDecl, decl, lockstep->call->programs[1]->unit->decls)
@@ -91,7 +91,8 @@ static BplWalk enter_renamed(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
         return BPL_WALK_ON;
     const BplVar *var = bpl_as_ident(node)->var;
-    /* without a suffix, the variable could capture a name of the first version */
+    /* the bound variable also gets the suffix, since it could capture a name of the first version
+     */
     if (is_bound(var)) {
         bpl_as_ident(node)->name = suffixed(renamer->lockstep, bpl_as_ident(node)->name);
         return BPL_WALK_ON;
@@ -149,8 +150,8 @@ static bool has_one_where(const BplVar *a, const BplVar *b)
     return same;
 }
 
-/* Do the parameters have the same names in both versions, so that a clause that mentions them has
- * one meaning? */
+/* Do the parameters have the same names in both versions? Then a clause that mentions them has the
+ * same meaning in both. */
 static bool have_one_in_names(const BplLockstep *lockstep)
 {
     BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]);
@@ -162,17 +163,17 @@ static bool have_one_in_names(const BplLockstep *lockstep)
     return true;
 }
 
-/* Pairs two variables. Their where clauses must be equal: a where clause restricts a variable's
- * first value and the value that a havoc gives it. In the product both versions get the same value,
- * which must not be legal in one version only. */
+/* Makes a pair of corresponding variables of the two versions. Their where clauses must be equal: a
+ * where clause restricts a variable's first value and the value that a havoc gives it. In the
+ * product both versions get the same value, which must not be legal in one version only. */
 static void pair(BplLockstep *lockstep, const BplVar *a, const BplVar *b)
 {
     lockstep->failed |= !has_one_where(a, b) || (a->group->where && !have_one_in_names(lockstep));
     bpl_vec_push(&lockstep->pairs, (BplLockstepPair){a, b});
 }
 
-/* Returns the first local of the first version that has the type of `var`, with `by_name` also its
- * name, and that is not paired yet; or NULL. */
+/* Returns the first local variable of the first version that is not paired yet and has the type of
+ * `var` and, if `by_name` is set, also the name of `var`; or NULL. */
 static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[0])->locals)
@@ -184,8 +185,8 @@ static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var,
     return NULL;
 }
 
-/* Pairs locals of the two versions: with by_name those with equal names; otherwise the rest, in the
- * order of declaration. */
+/* Pairs locals of the two versions: if `by_name` is set, those with equal names; otherwise the
+ * remaining ones, in the order of declaration. */
 static void pair_locals(BplLockstep *lockstep, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[1])->locals)
@@ -212,8 +213,8 @@ static void find_pairs(BplLockstep *lockstep)
                      (BplLockstepPair){lockstep->modified.at[i], lockstep->modified.at[i]});
 }
 
-/* Prints the name of the second variable of a pair. For a global variable both nodes of the pair
- * are the first program's, so the name in the product is made here. */
+/* Prints the name of the second variable of a pair. For a global variable, both elements of the
+ * pair are the first program's variable, so the name of its copy in the product is made here. */
 static void add_second(const BplLockstep *lockstep, BplStrbuf *out, const BplLockstepPair *pair)
 {
     const BplName *renamed = bpl_map_get(&lockstep->renamed, pair->b);
@@ -252,8 +253,8 @@ void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out)
 
 /* ---- the bodies as blocks -------------------------------------------------------------------- */
 
-/* Makes the copy of a version's body as blocks that the product is made of, and finds its loop
- * heads. */
+/* Makes a copy of a version's body in the form of blocks, from which the product is made, and finds
+ * the copy's loop heads. */
 static void flatten(BplLockstep *lockstep, int version)
 {
     BplProgram *program = lockstep->call->programs[version];

@@ -26,10 +26,9 @@
  * If a body is verified, then for each execution of the leader that ends without violating its own
  * conditions, the follower's execution with the same inputs and choices ends with equal results and
  * global variables, or does not end. If both bodies are verified, with either version as the
- * leader, the two versions are equal. If one body is verified, and its leader has no checks, they
- * are equal where both end: no execution ends where the other one violates a check (checks.h). A
- * body that is not verified proves nothing.
- */
+ * leader, the two versions are equal. If one body is verified, and its leader has no checks, the
+ * two versions are equal on executions that end in both: no execution ends where the other one
+ * violates a check (checks.h). A body that is not verified proves nothing. */
 #ifndef BPL_DIFF_LOCKSTEP_H
 #define BPL_DIFF_LOCKSTEP_H
 
@@ -42,22 +41,23 @@ typedef struct BplLockstepCall {
      * types, functions and axioms, and so has the program to which the result belongs. */
     BplProgram *programs[2];
     BplDecl *decls[2];
-    const char *own[2]; /* the names of the two versions in their recursive calls */
+    const char *own[2]; /* the names by which each version calls itself recursively */
     /* the name of the procedure that is made; no name of a program begins with it */
     const char *name;
     int leader; /* the index of the leader, 0 or 1 */
-    /* The follower's assumptions are also assumed, and only its checks have to be proved. Then
-     * nothing is proved about executions that an assumption ends in one version, and inputs must
-     * determine the executions of both versions (bpl_product_is_open): the two programs of the
-     * example would be verified. */
+    /* The follower's assumptions are assumed instead of proved; only its checks have to be proved.
+     * Then nothing is proved about executions that an assumption ends in one version, and the
+     * executions of both versions must be determined by the inputs (bpl_product_is_open is false):
+     * otherwise different versions, such as those of the example at the top of this file, would be
+     * verified. */
     bool is_lenient;
-    /* A version at a loop head waits until the other version is at a loop head, or at its end.
-     * Without heads_wait, the version passes the head while the other one is at a branch: this is
+    /* A version at a loop head waits until the other version is at a loop head, or at its end. If
+     * false, a version passes a loop head while the other version is at a branch, which is
      * necessary if the other version's loop is unrolled. */
     bool heads_wait;
-    /* Were the two procedures, one of each version, proved to be equal, so that the product may
-     * treat calls of them as one call? NULL: only calls of procedures with the same name, and
-     * recursive calls, are treated so. */
+    /* Returns true if the two procedures, one of each version, were proved to be equal, so that the
+     * product may treat calls of them as calls of one procedure. NULL: only calls of procedures
+     * with equal names, and recursive calls, are treated in this way. */
     bool (*are_equal)(void *data, const char *first, const char *second);
     void *data;
 } BplLockstepCall;
@@ -66,7 +66,7 @@ typedef struct BplLockstepCall {
  * version as the leader is needed. */
 typedef struct BplLockstepNeeds {
     bool has_conditions; /* one of the two versions has assumptions or checks */
-    /* for each version: it has checks, or a procedure that it calls has checks */
+    /* for each version: true if the version, or a procedure that it calls, has checks */
     bool has_checks[2];
 } BplLockstepNeeds;
 

@@ -1,6 +1,7 @@
-/* Makes the nodes of the product graph from the entry on, each with the text of the statements that
- * both versions execute there, and with its edges. A depth-first search then finds the nodes where
- * cycles begin, which get the candidates for invariants. Only after that the nodes are printed. */
+/* Makes the nodes of the product graph, beginning with the start of both bodies, each with the text
+ * of the statements that both versions execute there, and with its edges. A depth-first search then
+ * finds the nodes where cycles begin, which get the candidates for invariants. Only after that the
+ * nodes are printed. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/base/strbuf.h"
@@ -12,12 +13,12 @@
 
 enum {
     MOST_NODES = 1000, /* limit on the nodes of a product; no larger product is made */
-    /* limit on the product's text: the numbers of branches multiply if the two versions do not take
-     * them together */
+    /* limit on the product's text: if the two versions do not take their branches together, the
+     * numbers of these branches are multiplied */
     MOST_BYTES = 1 << 19
 };
 
-/* The kinds of statements at which a version waits for the other one. */
+/* The kinds of statements at which a version waits for the other version. */
 typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 
 /* The loop heads that a version has passed while the other version waits at one statement: see the
@@ -160,8 +161,8 @@ static uint32_t node_at(Graph *graph, const Position *position)
     return (uint32_t)graph->nodes.count - 1;
 }
 
-/* Adds an edge from a node to the position, whose node is made if it is new; `text` has the
- * conditions of the branch. */
+/* Adds an edge from a node to the node for the position, which is made if there is none yet; `text`
+ * states the conditions of the branch. */
 static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf text)
 {
     uint32_t target = node_at(graph, to);
@@ -171,8 +172,8 @@ static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf 
 
 /* ---- branches -------------------------------------------------------------------------------- */
 
-/* A target of a branch: the statement after the target's label or, for a target of a conditional,
- * after its condition. */
+/* A target of a branch: the condition of the branch, if it is a conditional, and the statement with
+ * which execution goes on after the target's label and condition (`behind`). */
 typedef struct Side {
     const BplStmt *behind;
     const BplExpr *condition; /* the target's condition; NULL: a nondeterministic choice */
@@ -194,7 +195,7 @@ static void list_sides(Graph *graph, Sides *sides, const BplGoto *jump, int vers
         bpl_vec_push(sides, side);
     }
     /* if the target of a conditional is a loop head, the assumption after the head's label is no
-     * condition of this branch: there is no product */
+     * condition of this branch: then no product can be made */
     if (!is_free)
         for (size_t i = 0; i < sides->count; i++)
             graph->lockstep->failed |= !sides->at[i].condition;
@@ -224,8 +225,8 @@ static void branch_alone(Graph *graph, uint32_t node, Position at, int version)
 }
 
 /* Adds one edge for each pair of targets of the two branches. If both branches are nondeterministic
- * choices between equally many targets, they are one choice: only equal numbers of targets are
- * paired. */
+ * choices between equally many targets, they are treated as one choice: target number i of one
+ * branch is paired only with target number i of the other one. */
 static void branch_both(Graph *graph, uint32_t node, Position at)
 {
     Sides first = {0}, second = {0};
@@ -270,8 +271,8 @@ static void pass_head(Graph *graph, uint32_t node, Position at, int version)
 
 /* ---- one node -------------------------------------------------------------------------------- */
 
-/* Executes a call or havoc at which a version waits, or one at which both versions wait together;
- * returns false if neither version waits at one. */
+/* Executes a call or havoc at which one version waits, or two at which both versions wait; returns
+ * false if neither version waits at a call or havoc. */
 static bool execute(Graph *graph, BplStrbuf *out, Position *at)
 {
     BplLockstep *lockstep = graph->lockstep;
@@ -329,8 +330,8 @@ static void add_edges(Graph *graph, uint32_t node, Position at)
         }
 }
 
-/* Makes the text and the edges of a node: runs both versions to a loop head, a branch or their
- * end. */
+/* Makes the text and the edges of a node: executes the statements of both versions up to a loop
+ * head, a branch or the end. */
 static void expand(Graph *graph, uint32_t node)
 {
     BplStrbuf text = {0};

@@ -1,9 +1,9 @@
-/* The product graph of two flat bodies. Used by lockstep.c and lockstep_graph.c; private to this
- * folder.
+/* Declares the product graph of two flat bodies. Used by lockstep.c and lockstep_graph.c; private
+ * to this folder.
  *
  * A node is a pair of positions at which both versions wait for each other. From there each version
  * runs to its next waiting point: a loop head, a branch, a call, a havoc or its end. The kinds of
- * the two points tell which version continues:
+ * the two waiting points determine which version continues:
  *
  *    one     other    continues
  *    head    head     both
@@ -18,8 +18,7 @@
  * the pair of positions gets a separate node (`lap`). So the first iteration of that version is not
  * in a cycle of the graph, and facts known at the head still hold there. After the other version's
  * unrolled loop has ended, by `assume !(i < n)`, it is then known that this version's loop does not
- * begin another iteration.
- */
+ * begin another iteration. */
 #ifndef BPL_DIFF_LOCKSTEP_GRAPH_H
 #define BPL_DIFF_LOCKSTEP_GRAPH_H
 
@@ -34,20 +33,20 @@ typedef struct BplLockstepPair {
 typedef struct BplLockstep {
     const BplLockstepCall *call;
     BplDecl *decls[2];      /* copies of the two versions, whose bodies are blocks */
-    const BplStmt *flat[2]; /* the statements of these bodies */
+    const BplStmt *flat[2]; /* the statements of the bodies in `decls` */
     BplSet heads;           /* labels of the loop heads of both versions */
     BplVersionSuffixes suffixes;
     BplVersionVars modified;
     BPL_VEC(BplLockstepPair) pairs;
-    BplMap renamed;   /* variable of the second version -> its new name */
+    BplMap renamed;   /* variable of the second version -> its name in the product */
     BplStrbuf locals; /* declarations of the variables NAME$sameN, which calls need */
     unsigned calls, candidates;
     BplLockstepNeeds needs;
     bool failed;
 } BplLockstep;
 
-/* Prints a statement or expression of one of the versions; in the second version with the
- * variables' new names. */
+/* Prints a statement or expression of one of the versions; if it is the second version, with the
+ * variables' names in the product. */
 void bpl_lockstep_add_node(BplLockstep *lockstep, BplStrbuf *out, const BplNode *node, int version);
 /* Prints invariants that the variables of each pair are equal, each guarded by an existential
  * constant of its own. */

@@ -51,8 +51,8 @@ static bool assigns_global(const BplCall *call)
     return false;
 }
 
-/* Prints the call. If it is not checked, it becomes a free call, so that the callee's preconditions
- * need not be proved. */
+/* Prints the call. Unless `is_checked` is set, the call is printed as a free call, so that the
+ * callee's preconditions need not be proved. */
 static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version,
                             bool is_checked)
 {
@@ -79,7 +79,8 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
     bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.one);
 }
 
-/* Is this a call by the follower whose preconditions have to be proved? */
+/* Is this a call by the follower (the version whose conditions have to be proved) of a procedure
+ * with preconditions? */
 static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int version)
 {
     bool has_requires = !call->procedure;
@@ -93,8 +94,8 @@ static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int ve
     return has_requires && version != lockstep->call->leader;
 }
 
-/* Returns true if the follower (the version that runs second) makes this call, and the callee's
- * body may stop at a condition that has to be proved. */
+/* Returns true if the follower (the version whose conditions have to be proved) makes this call,
+ * and the callee's body may stop at a condition that has to be proved. */
 static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
 {
     BplStops stops = bpl_stops_in_call(lockstep->call->programs[version], call->procedure);
@@ -104,8 +105,9 @@ static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
            (stops.by_check || (stops.by_assumption && !lockstep->call->is_lenient));
 }
 
-/* Prints a call that one version makes alone. If it is the follower's, the conditions in the
- * callee's body are not proved, so the call must be unreachable: `assert false`. */
+/* Prints a call that one version makes alone. If the follower makes the call, and the callee's body
+ * has conditions that would have to be proved, the call must be unreachable: prints `assert false`
+ * before it. */
 static void add_lone_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
 {
     if (may_stop(lockstep, call, version))
@@ -118,9 +120,9 @@ void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall 
     add_lone_call(lockstep, out, call, version);
 }
 
-/* Prints a call of a pair. If the arguments and global variables are equal in both calls
- * (NAME$sameN), the follower's call violates no condition, since the leader's call violates none;
- * otherwise it is printed as a call that one version makes alone. */
+/* Prints one of two calls that both versions make together. If the arguments and global variables
+ * are equal in both calls (NAME$sameN), the follower's call violates no condition, since the
+ * leader's call violates none; otherwise it is printed as a call that one version makes alone. */
 static void add_call_unless_equal(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
                                   int version, unsigned number)
 {

@@ -30,8 +30,8 @@ static void side_release(Side *side)
     bpl_deps_release(&side->deps);
 }
 
-/* Returns the canonical text of the declaration; for a procedure without its body, which has a
- * number of its own. */
+/* Returns the canonical text of the declaration. The text of a procedure does not include its body,
+ * which has a number of its own. */
 static const char *text_of(Side *side, uint32_t number)
 {
     const BplDep *dep = &side->deps.all.at[number];
@@ -95,7 +95,8 @@ static bool are_alike_nameless(BplProgram *before, BplProcedure *a, BplProgram *
 
 typedef struct Reach {
     Side *side;
-    bool *reached;             /* by number of the declaration: it is reached */
+    /* for each declaration, by its number: true if the search has reached it */
+    bool *reached;
     BPL_VEC(uint32_t) waiting; /* declarations that are reached, but not yet visited */
 } Reach;
 
@@ -107,8 +108,8 @@ static void reach(Reach *r, uint32_t number)
     bpl_vec_push(&r->waiting, number);
 }
 
-/* Marks the declarations that the declaration mentions as reached; of called procedures only the
- * specifications, not the bodies. */
+/* Marks as reached the declarations that the declaration number `number` mentions; of called
+ * procedures only the specifications, not the bodies. */
 static void reach_mentions(Reach *r, uint32_t number)
 {
     const BplDeps *deps = &r->side->deps;
@@ -116,8 +117,8 @@ static void reach_mentions(Reach *r, uint32_t number)
         reach(r, deps->targets.at[deps->all.at[number].first + t]);
 }
 
-/* Marks the axioms that mention a reached declaration, or none at all, as reached; returns whether
- * there are new ones. */
+/* Marks as reached the axioms that mention a reached declaration, or no declaration at all; returns
+ * true if an axiom was newly marked. */
 static bool reach_axioms(Reach *r)
 {
     const BplDeps *deps = &r->side->deps;
@@ -160,7 +161,8 @@ static void reach_release(Reach *r)
     bpl_vec_release(&r->waiting);
 }
 
-/* Does `r`, the other program's procedure, depend on a declaration with this text? */
+/* Does the other program's procedure, on whose dependencies `r` is the search, depend on a
+ * declaration with this text? */
 static bool is_among(Reach *r, const char *text)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++)
@@ -174,9 +176,9 @@ static bool is_body(const BplDep *dep)
     return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Searches for a declaration on which this procedure depends, and no declaration with the same text
- * on which the other program's procedure depends: a changed dependency. If there is one, sets
- * *cause to its name and returns true. */
+/* Searches for a changed dependency: a declaration on which this procedure depends, while the other
+ * program's procedure depends on no declaration with the same text. If there is one, sets *cause to
+ * its name and returns true. */
 static bool find_cause(Reach *r, Reach *other, const BplProcedure *self, const BplName **cause)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++) {

@@ -1,15 +1,14 @@
-/* Matches the procedures of two programs, and determines the change of each.
+/* Matches the procedures of two programs, and determines how each of them has changed.
  *
  *    BplMatches matches;
  *    bpl_matches_init(&matches, old, new);
  *    for (size_t i = 0; i < matches.all.count; i++) … matches.all.at[i].change …
  *    bpl_matches_release(&matches);
  *
- * Procedures of equal names match. Of the others, those match whose canonical texts (canonical.h)
- * differ only in the name; they count as renamed. Procedures are compared first by their own texts,
- * then by their dependencies: declarations that they mention directly or indirectly, axioms that
- * mention these, and the specifications of called procedures.
- */
+ * Procedures of equal names match. Of the other procedures, those match whose canonical texts
+ * (canonical.h) differ only in the name; these count as renamed. Procedures are compared first by
+ * their own texts, then by their dependencies: declarations that they mention directly or
+ * indirectly, axioms that mention these, and the specifications of called procedures. */
 #ifndef BPL_DIFF_MATCH_H
 #define BPL_DIFF_MATCH_H
 
@@ -18,12 +17,13 @@
 
 typedef enum BplChange {
     BPL_CHANGE_NONE,       /* neither the procedure nor any dependency has changed */
-    BPL_CHANGE_RENAMED,    /* only its name has changed */
+    BPL_CHANGE_RENAMED,    /* only the procedure's name has changed */
     BPL_CHANGE_DEPENDENCY, /* a dependency has changed, but not the procedure itself */
-    BPL_CHANGE_SPEC,       /* its specification has changed, perhaps also dependencies */
-    BPL_CHANGE_BODY,       /* its body has changed, perhaps also all of the above */
-    BPL_CHANGE_ADDED,      /* only the new program has it */
-    BPL_CHANGE_REMOVED     /* only the old program has it */
+    BPL_CHANGE_SPEC,       /* the specification has changed, perhaps also dependencies */
+    /* the body has changed, perhaps also name, specification and dependencies */
+    BPL_CHANGE_BODY,
+    BPL_CHANGE_ADDED,  /* only the new program has the procedure */
+    BPL_CHANGE_REMOVED /* only the old program has the procedure */
 } BplChange;
 
 typedef struct BplMatch {

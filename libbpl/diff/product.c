@@ -1,4 +1,5 @@
-/* Writes the product of two versions as text, since callers print it together with a program. */
+/* Writes the product program of two versions (product.h) as text, since callers print it together
+ * with a program. */
 #include "libbpl/diff/product.h"
 
 #include "libbpl/base/map.h"
@@ -14,7 +15,8 @@
 
 /* ---- first values of results and locals ------------------------------------------------------ */
 
-/* A result or local of version A and the corresponding one of B: both get the same first value. */
+/* A result or local variable of version A and the corresponding one of version B; both get the same
+ * initial value. */
 typedef struct Shared {
     const BplVar *a, *b;
 } Shared;
@@ -40,7 +42,7 @@ static const BplVar *local_called(const BplDecl *decl, const BplName *name)
 }
 
 /* Finds pairs of variables that share a first value: results by position, locals by name and type.
- * `matter` are the variables whose first values are read. */
+ * `matter` is the set of variables whose initial values are read. */
 static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl *a,
                         const BplDecl *b)
 {
@@ -113,8 +115,8 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-/* Does the body leave choices open that inputs and shared first values do not determine? `matter`
- * are the version's variables whose first values are read. */
+/* Does the body make choices that the inputs and shared initial values do not determine? `matter`
+ * is the set of the version's variables whose initial values are read. */
 static bool is_open(BplProgram *program, const BplDecl *decl, const BplSet *matter,
                     const SharedVars *shared)
 {
@@ -158,7 +160,8 @@ typedef struct Product {
 } Product;
 
 /* Adds a parameter r$first: int for each pair of variables with a shared first value; without
- * types, an argument. `follow`: other parameters come before. */
+ * `with_types`, adds the arguments of a call instead. `follow` tells that other parameters precede
+ * these. */
 static void add_first_values(const Product *product, BplStrbuf *out, bool with_types, bool follow)
 {
     for (size_t i = 0; i < product->shared.count; i++) {
@@ -182,8 +185,8 @@ static void set_first_values(const Product *product, BplStrbuf *out, int version
     }
 }
 
-/* Adds a procedure with the body and without specification, whose variables with shared first
- * values get them from parameters. */
+/* Adds a procedure with the body of the version and without a specification; the variables with
+ * shared initial values get these from parameters. */
 static void add_version(const Product *product, BplStrbuf *out, const BplDecl *decl, int version)
 {
     const BplBody *body = bpl_decl_body(decl);
@@ -237,7 +240,7 @@ static void set_checked(const Product *product, BplStrbuf *out, const char *valu
         bpl_strbuf_addf(out, "  %s := %s;\n", product->call->checked, value);
 }
 
-/* Adds calls of the two versions one after the other, each beginning with the same values of the
+/* Adds calls of the two versions one after the other, both beginning with the same values of the
  * global variables. */
 static void add_runs(const Product *product, BplStrbuf *out)
 {

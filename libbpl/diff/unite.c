@@ -1,6 +1,6 @@
-/* Determines for each declaration of the old program whether it is shared, copied under a new name,
- * or foreign, i.e. can be neither. Declarations that mention a copied one are also copied, until no
- * more are added. */
+/* Determines for each declaration of the old program whether it is shared with the new program,
+ * copied under a new name, or foreign (can neither be shared nor copied). Declarations that mention
+ * a copied declaration are also copied, until no more are added. */
 #include "libbpl/diff/unite.h"
 
 #include "libbpl/base/map.h"
@@ -21,8 +21,10 @@ struct BplUnited {
     BplProgram *before, *after;
     BplStrbuf suffix; /* suffix of the copies' names */
     BplDeps deps;     /* dependencies of the old program */
-    Fate *fates;      /* by number of the declaration: whether it is shared or copied */
-    /* by number of the declaration: it needs a foreign declaration, so a copy would be illegal */
+    /* for each declaration, by its number: whether it is shared, copied or foreign */
+    Fate *fates;
+    /* for each declaration, by its number: true if it needs a foreign declaration (one that can
+     * neither be shared nor copied), so that a copy would be illegal */
     bool *broken;
     bool has_new_axiom; /* the new program has an axiom that the old one does not have */
 };
@@ -127,7 +129,8 @@ static bool mentions_a_copy(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* Returns the number of the procedure whose body this node is; BPL_NO_DEP if it is no body. */
+/* Returns the number of the procedure whose body this node is; BPL_NO_DEP if the node is no body.
+ */
 static uint32_t owner_of(const BplUnited *united, uint32_t number)
 {
     const BplDep *dep = &united->deps.all.at[number];
@@ -183,9 +186,9 @@ static bool mentions_broken(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* Finds the declarations that need a foreign one (broken): foreign declarations themselves, all
- * declarations that mention a broken one, and a procedure together with its bodies if one of them
- * is broken. */
+/* Finds the broken declarations, which need a foreign one (one that can neither be shared nor
+ * copied): foreign declarations themselves, all declarations that mention a broken one, and a
+ * procedure together with its bodies if one of them is broken. */
 static void find_broken(BplUnited *united)
 {
     united->broken = bpl_alloc_zero((united->deps.all.count + 1) * sizeof *united->broken);
@@ -353,8 +356,9 @@ void bpl_united_print(const BplUnited *united, BplStrbuf *out)
 
 /* ---- procedures that can be compared --------------------------------------------------------- */
 
-/* Returns the number of the foreign declaration because of which this declaration cannot be copied;
- * axioms that mention a declaration count as needed by it. */
+/* Returns the number of the foreign declaration (which can neither be shared nor copied) because of
+ * which this declaration cannot be copied. An axiom that mentions a declaration counts as needed by
+ * that declaration. */
 static uint32_t find_foreign(const BplUnited *united, uint32_t from)
 {
     const BplDeps *deps = &united->deps;

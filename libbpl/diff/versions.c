@@ -50,7 +50,8 @@ void bpl_version_add_name(BplStrbuf *out, const BplName *name, const char *suffi
     bpl_strbuf_addf(out, "%s%s", name->text, suffix);
 }
 
-/* Adds x: int, y: bool, each name followed by the suffix. `where` clauses are left out. */
+/* Adds the text of parameters, such as x: int, y: bool, with `suffix` after each name, and
+ * `separator` before the first. `where` clauses are left out. */
 void bpl_version_add_params(BplStrbuf *out, const BplVarGroup *groups, const char *suffix,
                             const char *separator)
 {
@@ -160,7 +161,8 @@ bool bpl_version_one_type(const BplType *a, const BplType *b)
 
 /* ---- choices --------------------------------------------------------------------------------- */
 
-/* Returns the condition with whose assumption the target's block begins, or NULL. */
+/* If the block of the goto's target begins with an assumption, returns the assumed condition;
+ * otherwise NULL. */
 static const BplExpr *assumed_at(const BplTarget *target)
 {
     const BplNode *node = target->label ? &target->label->node : NULL;
@@ -169,7 +171,7 @@ static const BplExpr *assumed_at(const BplTarget *target)
     return node && node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
 }
 
-/* Is one expression the negation of the other, or do they compare the same numbers by opposite
+/* Is one expression the negation of the other, or do both compare the same operands by opposite
  * operators? */
 static bool is_negation(const BplExpr *expr, const BplExpr *of)
 {

@@ -7,8 +7,8 @@
  * A replay of P need not decide the axiom: whatever its truth value, P does not mention T or h. The
  * verdict on an entry must not depend on the other entries of the run. Therefore a replay uses only
  * the axioms that bpl-dde would keep if the program had this entry alone. If the axioms that are
- * left out contradict each other, the entry does not become safe by that; bpl-dde makes the same
- * exception. Axioms without quantifiers are always evaluated. */
+ * left out contradict each other, the entry does not become safe by that. Axioms without
+ * quantifiers are always evaluated. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/pass/liveness.h"
 #include "libbpl/syntax/walk.h"

@@ -1,8 +1,9 @@
 /* Checks whether the axioms contradict each other, or contradict the assumptions at the start of a
  * procedure. The queries contain no statements: first instances of the axioms, then the axioms
- * themselves. To report a contradiction, formulas that it does not need are left out, in halves
- * first, as long as the rest is still contradictory. The check whether there is any execution at
- * all also includes the where clauses of global variables. */
+ * themselves. To report a contradiction, the formulas that it does not need are removed, first in
+ * large groups, then in smaller ones, as long as the remaining formulas still contradict each
+ * other. The check whether there is any execution at all also includes the where clauses of global
+ * variables. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -83,7 +84,7 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
     bpl_set_release(&done);
 }
 
-/* What the solver is asked. WEAKENED: some instances of the quantifiers; WHOLE: the quantifiers
+/* What a query contains. WEAKENED: some instances of the quantifiers; WHOLE: the quantifiers
  * themselves; PROBED: the quantifiers, instantiated by triggers alone, but also at the terms of
  * probe.c, such as mk(-1) here, which no axiom mentions:
  *
@@ -98,7 +99,7 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, How h
         if (bpl_term_has_quantifier(e->terms, parts->at[i].formula))
             all.has_quantifiers = true;
     }
-    /* definitions of recursive functions that were added as axioms so far */
+    /* also the definitions of recursive functions that were added as axioms so far */
     for (size_t i = 0; i < e->axioms.count; i++)
         bpl_vec_push(&all.at, e->axioms.at[i]);
     if (how == PROBED)
@@ -239,7 +240,8 @@ void bpl_engine_explain_vacuous(BplEngine *e)
     if (parts.count && consistent(e, &parts, bpl_limits->exec_axioms_passing_ms) == BPL_UNSAT) {
         shrink(e, &parts, bpl_limits->exec_axioms_passing_ms,
                bpl_limits->exec_axioms_passing_queries);
-        BplSet told = {0}; /* a loop may make the same assumption several times */
+        /* the assumptions that were already listed: a loop may make one assumption several times */
+        BplSet told = {0};
         for (size_t i = 0; i < parts.count; i++)
             if (bpl_set_add(&told, parts.at[i].node))
                 bpl_vec_push(&result->contradiction, parts.at[i].node);

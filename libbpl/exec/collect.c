@@ -81,8 +81,9 @@ static void mark_choices(Roots *roots, const BplChoice *choice)
     while (choice && bpl_collect_visit(&roots->collect, choice, choice->refs)) {
         mark_value(roots, choice->value);
         const BplMerge *merge = choice->merge;
-        if (merge) { /* visits one side after the other, in the order in which bpl_state_free
-                        releases them */
+        /* marks the data of the two merged states, in the order in which bpl_state_free releases
+         * these data */
+        if (merge) {
             mark_path(roots, merge->path[0]);
             mark_path(roots, merge->path[1]);
             mark_choices(roots, merge->choices[1]);

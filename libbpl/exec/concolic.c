@@ -242,7 +242,8 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
 /* ---- following ------------------------------------------------------------------------------- */
 
 /* Moves new failures and executions from the result `from` to the engine's result. Returns true if
- * a failure at the check `claim` is among them or, if `claim` is NULL, a new execution. */
+ * one of the failures is at the check `claim` or, if `claim` is NULL, if one of the executions is
+ * new. */
 static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 {
     bool found = false;

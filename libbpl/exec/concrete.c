@@ -281,8 +281,8 @@ static void report(Run *run, const BplNode *claim)
     fix_script(run);
     shrink(run, claim);
     bool is_told = follow(run, claim);
-    /* only the engine counts against these limits, so a run that the engine cannot follow is not
-     * reported under them */
+    /* only the symbolic engine enforces these limits: with one of them, a concrete run that the
+     * engine cannot follow is not reported */
     bool is_bounded = e->options.bound || e->options.depth || e->options.branches;
     if (!is_told && !is_bounded && !bpl_engine_should_stop(e))
         bpl_concrete_tell(e, run->writer, run->c->body, claim);

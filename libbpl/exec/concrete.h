@@ -51,8 +51,8 @@ typedef struct BplConcolic {
 } BplConcolic;
 
 /* Follows the path that takes these branches (`turns`), with the values of `concolic` as the model;
- * failures and executions go to e->result. Returns true if the path failed at the claim of
- * `concolic` or, if that claim is NULL, if an execution was kept. */
+ * failures and executions go to e->result. Returns true if the path failed at the check
+ * concolic->claim or, if that is NULL, if an execution was kept. */
 bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTurns *turns,
                          BplConcolic *concolic);
 /* Sets the model of the followed path's first state to the values of the concrete run. */

@@ -35,8 +35,8 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
     return outcome->failed && outcome->claim == failure->claim;
 }
 
-/* Returns true if the failure also occurs in a replay that ignores the axioms. Axioms are about all
- * values, but the model gives functions values only for arguments that occur: a failure whose
+/* Returns true if the failure also occurs in a replay that evaluates no axioms. Axioms are about
+ * all values, but the model gives functions values only for arguments that occur: a failure whose
  * values violate an axiom only at other arguments may still be a failure. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
@@ -70,9 +70,9 @@ static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
     return true;
 }
 
-/* The limit of steps for the replay of the state's path: a long path needs a replay of as many
- * steps, as far as there is time. A run that has only a share of the time replays no longer than it
- * may. */
+/* Returns the limit of steps for the replay of the state's path. A long path needs a replay of
+ * equally many steps, as far as there is time. If the run has only a share of the processor time,
+ * the replay is limited to the rest of that share. */
 static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 {
     uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
@@ -323,8 +323,8 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
 /* Returns true if the axioms prove that the execution fails, for inputs that are terms with the
  * values of the model. Axioms that contradict each other would prove everything, and axioms that
  * bound the size of a type could do so by values that the program never mentions, so both cases are
- * excluded. If the answer is no again and again during a search, only the first few failures are
- * asked about. */
+ * excluded. After a few failures of a search for which the result was false, no further failures of
+ * that search are tried. */
 static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
                       const BplFailure *failure, bool with_values)
 {
@@ -394,8 +394,8 @@ static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *f
     run_again(w, entry, failure, &setting, outcome);
 }
 
-/* Looks for rules that give maps and functions values at all other arguments, and keeps them if the
- * failure is confirmed with these rules. */
+/* Looks for definitions ("rules") that give maps and functions values also at arguments that the
+ * execution does not use, and keeps these rules if the failure is confirmed with them. */
 static void run_by_rules(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                          BplScriptSetting setting, BplScriptOutcome *outcome)
 {
@@ -426,12 +426,13 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
-    /* with a larger share, the replay may come to its end */
+    /* the replay was cut because the run has only a share of the processor time; with a larger
+     * share it may come to its end */
     bool is_late = outcome.is_cut && w->e->slice.share > 0;
     if (is_late)
         w->e->stop |= BPL_CUT_TIMEOUT;
-    /* if axioms that define functions leave one value for each, a passing replay refutes the
-     * failure */
+    /* the replay passes, and the axioms leave no other values for the functions that it used: the
+     * failure is refuted */
     bool is_refuted = outcome.is_refuted && !is_sure(w->e, trust) && !has_types(w->e->program);
     if (!is_same(&outcome, failure) && outcome.is_other && !is_refuted)
         run_in_small(w, entry, failure, setting, &outcome);
@@ -537,7 +538,8 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
     execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
-    /* a test harness can be written only for scripts without rules */
+    /* a test harness can be written only for a recorded execution (script) without rules, which
+     * define maps and functions for all arguments */
     if (w.trouble || bpl_script_has_rules(w.script))
         bpl_script_free(w.script);
     else

@@ -96,7 +96,8 @@ typedef struct BplEngine {
     /* counters of the costs of statements, if these are requested; or NULL */
     struct BplProfile *profile;
     BplMap memo; /* index + 1 of an application's term -> index + 1 of its value in memo_values */
-    /* index + 1 of a formula -> index + 1 of its result in the next list (bpl_finite_spread) */
+    /* index + 1 of a formula -> index + 1, in `spread_values`, of the formula without its small
+     * quantifiers (bpl_finite_spread) */
     BplMap spread;
     BPL_VEC(BplValue) spread_values;
     /* number of bodies of functions, quantifiers and lambdas that are being evaluated, one inside
@@ -120,7 +121,7 @@ typedef struct BplEngine {
     /* for each block: how often it was chosen as a successor, on all paths together */
     BPL_VEC(uint64_t) block_counts;
     double begun; /* when the search began, by the clock */
-    /* seconds that queries spent waiting until the procedure had its next turn on the processor */
+    /* seconds that queries spent waiting until the procedure was given processor time again */
     double waited;
     BplSlice slice; /* the deadline and processor share of this run (limits.h) */
     /* processor seconds that were used before this run; set only if the run has a share (limits.h)
@@ -129,8 +130,10 @@ typedef struct BplEngine {
     /* solver steps and statements that were counted before this run; set only if the run has a
      * share (limits.h) */
     uint64_t steps_before;
-    uint64_t steps_counted; /* number of steps that were already counted for earlier turns */
-    uint32_t stop;          /* the limits (BPL_CUT_…) that end the search */
+    /* number of steps that were already counted when the procedure last had to wait for processor
+     * time */
+    uint64_t steps_counted;
+    uint32_t stop; /* the limits (BPL_CUT_…) that end the search */
     BplCoverBits cover_bits;
     BplCover *covered;       /* the coverage of the executions that were kept */
     BplCover *put_off_cover; /* the coverage of the executions in put_off */
@@ -175,11 +178,10 @@ typedef struct BplEngine {
     uint64_t picks;
     /* values are fixed as by `assume {:pick}` before each branch (show.c) */
     bool picks_at_branches;
-    /* number of failures for which no rules were found that give maps and functions values at all
-     * other arguments (confirm.c) */
+    /* number of failures for which the search for definitions of maps and functions at all
+     * arguments failed (run_by_rules in confirm.c) */
     unsigned not_ruled;
-    /* number of failures that were not found consistent, and number that were not found to follow
-     * from the axioms (confirm.c) */
+    /* numbers of failures for which is_consistent and is_forced returned false (confirm.c) */
     unsigned not_consistent, not_forced;
     BplSet apart; /* axioms that have nothing to do with the current procedure: apart.c */
     const BplProcedure *apart_from;
@@ -263,9 +265,9 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 bool bpl_engine_should_stop(BplEngine *e);
 /* Sets the deadline and the processor share of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
-/* Begins a part of the run that may exceed the run's share, but not the multiple of it
- * `exec_fail_shares`, counted from now; without a share, nothing changes. *before: the run's own
- * limits, for bpl_engine_end_part. */
+/* Begins a part of the run that may use more than the run's share of processor time, at most
+ * `exec_fail_shares` times the share, counted from now; without a share, nothing changes. *before:
+ * the run's own limits, for bpl_engine_end_part. */
 typedef struct BplEnginePart {
     BplSlice slice;
     double had_before;
@@ -274,12 +276,13 @@ typedef struct BplEnginePart {
 void bpl_engine_begin_part(BplEngine *e, BplEnginePart *before);
 void bpl_engine_end_part(BplEngine *e, const BplEnginePart *before);
 /* Counts the time and steps since the last call; `so_far` is the run's result up to now. If the
- * run's turn is over, waits for the next one, and may report `so_far` in the meantime. */
+ * time slice of the run (its turn) is used up, waits for the next one, and may report `so_far` in
+ * the meantime. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
-/* Stores in *turn how much of the current turn of the procedure is left for a query, and returns
- * `turn`; returns NULL if the procedure does not run in turns. While the query waits for the next
- * turn, e->waited grows. */
+/* Stores in *turn how much of the current time slice of the procedure is left for a query, and
+ * returns `turn`; returns NULL if the procedure does not run in time slices. While the query waits
+ * for the next time slice, e->waited grows. */
 const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn);
 /* Makes bpl_engine_count_turn regard the costs in `so_far` as counted already; to be called when
  * `so_far` replaces the run's result. */
@@ -360,7 +363,8 @@ void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue v
  * not be symbols. */
 void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
                        size_t count);
-/* Adds the formula to the path if it can hold; returns false otherwise, without adding it. */
+/* Adds the formula to the path, unless the path is then infeasible: in this case it returns false
+ * and adds nothing. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
 /* Asks whether the path is feasible, which is not known yet; returns true if it is or may be. If
  * the solver finds a model, the state gets that model. */
@@ -477,9 +481,9 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
  * constrained, if some can be found. Returns false if the path is not feasible. Copies of the state
  * with other values continue later at the state's pc. */
 bool bpl_engine_pick(BplEngine *e, BplState *state);
-/* Returns a model of the path and the formula with small values for the symbols that matter; takes
- * over the reference to `model`. `is_sure`: `model` satisfies all quantifiers for certain; then the
- * returned model also does. */
+/* Returns a model of the path and the formula with small values for the symbols on which the
+ * failure depends; takes over the reference to `model`. `is_sure`: `model` satisfies all
+ * quantifiers for certain; then the returned model also does. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model, bool is_sure);
 /* Like bpl_engine_minimize, but gives the solver all quantifiers, to be instantiated by triggers
@@ -529,8 +533,8 @@ void bpl_engine_claim_values(BplEngine *e, const BplState *state, BplModel *mode
                              BplFailure *failure);
 /* Returns true if the path or the initial state depends on the symbol. */
 bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol);
-/* Adds to `inputs` the parameters of the executed procedure, and the globals and constants that
- * matter, with their values in the model. */
+/* Adds to `inputs` the parameters of the executed procedure, and the globals and constants on which
+ * the failure depends (bpl_engine_matters), with their values in the model. */
 void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs);
 void bpl_exec_values_free(BplExecValues *values);
 
@@ -538,11 +542,11 @@ void bpl_exec_values_free(BplExecValues *values);
 
 /* Resets the coverage and the counters for kept executions, before a procedure is searched. */
 void bpl_keep_start(BplEngine *e);
-/* Handles a path that has passed: keeps its execution for the report if the options ask for that.
- */
+/* Handles a path that has passed: keeps its execution for the report if the options request passing
+ * executions. */
 void bpl_keep_passed(BplEngine *e, BplState *state);
-/* Handles a path that failed in this model: keeps its execution for the report if the options ask
- * for that. */
+/* Handles a path that failed in this model: keeps its execution for the report if the options
+ * request failing executions. */
 void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
                      const BplFailure *failure);
 /* Handles a path that failed in the model at the same check and place as `known`, a failure in the

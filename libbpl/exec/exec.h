@@ -93,8 +93,8 @@ typedef struct BplExecOptions {
      * limit */
     uint32_t bound;
     uint32_t depth; /* limit for the number of nested calls; 0: 10000 */
-    /* limit for the number of branches of one execution at which more than one side was feasible;
-     * 0: no limit */
+    /* limit for the number of branches of one execution at which more than one successor was
+     * feasible; 0: no limit */
     uint32_t branches;
     /* limit for the number of times that quantifiers are instantiated, each time also at the terms
      * of the instances made before; 0: 12 */
@@ -103,10 +103,10 @@ typedef struct BplExecOptions {
     BplQuantifiers quantifiers;
     uint64_t seed;
     bool profile;   /* count the costs of statements */
-    size_t entries; /* number of procedures that will be executed: they share the time */
+    size_t entries; /* number of procedures that will be executed, and share the time */
     /* seconds for each procedure, counted while it runs; 0: no limit except `end` */
     double entry_seconds;
-    /* the turns in which the running procedure gets processor time (base/budget.h); or NULL */
+    /* the time slices of the running procedure (base/budget.h); or NULL */
     BplTurns *turns;
     double end; /* when the whole run must end, as a time of bpl_clock_seconds; 0: no deadline */
     /* Seconds of a processor that a run may have, counted in steps (limits.h), so that its result
@@ -178,10 +178,10 @@ typedef BPL_VEC(const BplNode *) BplNodes;
  * at the same failing check as the search:
  *
  *     confirmed    every axiom holds in the model of the replay, or the solver has a model
- *     consistent   no axiom contradicts the values of the execution: each axiom is true as far as
- *                  it is about them alone (replay/local.h), the solver finds no contradiction by
- *                  triggers, and modular verification does not prove the check. Whether the axioms
- *                  have a model with these values is unknown. */
+ *     consistent   no axiom contradicts the values of the execution: the part of each axiom that
+ *                  is about these values alone is true (replay/local.h), the solver finds no
+ *                  contradiction by triggers, and modular verification does not prove the check.
+ *                  Whether the axioms have a model with these values is unknown. */
 typedef enum BplConfirmation {
     BPL_CONFIRMED,
     BPL_CONSISTENT,
@@ -220,8 +220,8 @@ typedef struct BplFailure {
     const BplNode *returned;
     BPL_VEC(BplExecCall) stack; /* the calls that had not returned, innermost first */
     BplExecValues values;       /* the variables of the failing check, with their values */
-    /* parameters of the executed procedure, and the globals and constants that matter, with their
-     * values */
+    /* parameters of the executed procedure, and the globals and constants on which the failure
+     * depends, with their values */
     BplExecValues inputs;
     /* values of functions without a body in the replay, grouped by function */
     BPL_VEC(BplExecPoint) points;
@@ -232,7 +232,7 @@ typedef struct BplFailure {
     BplConfirmation confirmation;
     /* a concrete run has found the failure, but the search has not found it yet */
     bool is_foreseen;
-    /* the failure is confirmed or consistent, or the solver's model satisfies all constraints */
+    /* `confirmation` is CONFIRMED or CONSISTENT, or the solver's model satisfies all constraints */
     bool is_certain;
     char *reason;    /* why the failure is not confirmed; NULL if it is confirmed */
     char *prints;    /* text with one line for each {:print} in the replay; NULL: none */
@@ -272,8 +272,8 @@ typedef struct BplExecution {
     bool is_open;
     uint64_t steps;
     double seconds; /* seconds since the previous execution was found */
-    /* parameters of the executed procedure, and the globals and constants that matter, with their
-     * values */
+    /* parameters of the executed procedure, and the globals and constants on which the execution
+     * depends, with their values */
     BplExecValues inputs;
     BplExecValues finals; /* final values of variables that the execution changed */
     BPL_VEC(BplExecStep) trail;
@@ -281,7 +281,7 @@ typedef struct BplExecution {
     char *prints;             /* text with one line for each {:print} in the replay; NULL: none */
     BPL_VEC(uint32_t) blocks; /* blocks of the core that the execution entered */
     BPL_VEC(BplExecWay) ways;
-    /* the inputs and choices from which it is replayed, see script.h; or NULL */
+    /* all inputs and choices of the execution, from which it can be replayed (script.h); or NULL */
     struct BplScriptWriter *script;
 } BplExecution;
 
@@ -326,7 +326,8 @@ struct BplExecResult {
     uint64_t queries;
     double seconds, solver_seconds;
     BPL_VEC(BplExecCost) costs; /* for each statement: its costs, if the options request them */
-    char *unknown;              /* the first undecided query: its place and the reason; or NULL */
+    /* the first undecided query: its position in the program, and the reason; or NULL */
+    char *unknown;
 };
 
 typedef struct BplExec BplExec;

@@ -71,7 +71,8 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     BplValue vars[BPL_ROOM_EXEC_QUANTIFIED];
     if (info->count > BPL_ROOM_EXEC_QUANTIFIED || depth > bpl_limits->exec_finite_depth ||
         (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
-        /* instances would need the axioms of this function to be stated for each value */
+        /* the formula applies a function: the axioms about that function would have to be
+         * instantiated for each value as well */
         return binder;
     for (uint32_t i = 0; i < info->count; i++)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),

@@ -39,8 +39,9 @@ static void gather(Forced *f, const BplState *state, BplValue refuted)
     }
 }
 
-/* Adds to the claim that each function application in it with a number or truth value has its value
- * in the model: these values are reported with the failure, and so have to be proved as well. */
+/* Extends the claim (the formula to be proved) by equations: each function application in the claim
+ * that is a number or truth value equals its value in the model. These values are reported with the
+ * failure, and therefore have to be proved as well. */
 static void add_values(Forced *f)
 {
     BplTerms *terms = f->e->terms;
@@ -257,8 +258,8 @@ static void define_functions(Forced *f)
 /* ---- updates that change nothing ---------------------------------------------------------------
  */
 
-/* Returns a store that writes `value` in `term`, in which the variables of an axiom are already
- * replaced; NULL if there is none. */
+/* Returns a store inside `term` that writes `value`; NULL if there is none. The variables of the
+ * axiom are already replaced in `term`. */
 static const BplTermNode *find_store(const BplEngine *e, BplValue term, BplValue value)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -377,8 +378,9 @@ static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_
     return is_excluded_by(f, other, formula, milliseconds, true, false);
 }
 
-/* Returns true if the axioms exclude the claim; if they also prove the claim, they contradict each
- * other. Quantifiers are also instantiated at new terms that match triggers:
+/* Returns true if the axioms prove the negation of the claim. (If they also prove the claim, the
+ * axioms contradict each other.) Quantifiers are also instantiated at new terms that match
+ * triggers:
  *
  *     axiom (forall n: int :: {mk(n)} len(mk(n)) == n);
  *     axiom (forall s: S :: {len(s)} len(s) >= 0);             contradictory, by mk(-1)
@@ -396,7 +398,8 @@ static BplValue with_terms(const Forced *f, BplValue formula)
     return bpl_term_subst(f->e->terms, formula, f->from.at, f->to.at, (uint32_t)f->from.count);
 }
 
-/* Returns true if the axioms prove the claim, and are not found to contradict it. */
+/* Returns true if the axioms prove the formula `claim`, and do not also prove its negation, as far
+ * as the solver finds. */
 static bool is_proved(Forced *f, BplRedefine *other, BplValue claim)
 {
     return claim != BPL_NONE && claim != BPL_FALSE &&
@@ -483,8 +486,8 @@ static bool axioms_hold(Forced *f, BplRedefine *other)
     return fine;
 }
 
-/* Collects in `open` the parts of the claim (constraints of the path, and the negated check) that
- * the solver cannot prove from the axioms. */
+/* Collects in `open` those conjuncts of the formula to be proved (constraints of the path, and the
+ * negated check) that the solver cannot prove from the axioms. */
 static void find_open(Forced *f, const BplState *state, BplValue refuted, BplValues *open)
 {
     for (uint32_t i = 0; i <= state->path.count && open->count <= bpl_limits->exec_proof_open;

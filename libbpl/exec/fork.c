@@ -145,7 +145,8 @@ static uint32_t find_join(Stepper *s, bool *is_open)
     return join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join) ? join : BPL_NO_SLOT;
 }
 
-/* Makes a meet (meet.h) at the join for the children of a state that is about to fork. */
+/* Arranges that the children of a state that is about to fork wait for each other at the join, to
+ * be merged there (meet.h). */
 static void arrange_meet(Stepper *s)
 {
     bool is_open;
@@ -288,8 +289,8 @@ bool bpl_step_split(Stepper *s, bool was_unknown)
     return settle(s);
 }
 
-/* Takes the side of the branch that the guide names; the solver is asked about this side only.
- * Returns true if the state continues. */
+/* Takes the successor of the branch that the guide (the list of branches to take) names; only the
+ * feasibility of this successor is queried. Returns true if the state continues. */
 static bool branch_as_told(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;

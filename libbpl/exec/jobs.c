@@ -18,31 +18,34 @@ typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUS
 typedef struct Session {
     BplProgram *program;
     const BplExecOptions *options;
-    /* the executor for all entries; NULL: each entry is run by an engine of its own */
+    /* the executor for all procedures; NULL: each procedure is run by an engine of its own */
     BplExec *exec;
-    const BplExecEach *each; /* if `exec` is NULL: how each entry is run by its own engine */
+    const BplExecEach *each; /* if `exec` is NULL: how each procedure is run by its own engine */
     const BplNodeNumbers *numbers;
     BplBudget budget;
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;
-    size_t group; /* number of consecutive entries in each group */
+    size_t group; /* number of consecutive procedures in each group */
     BplExecRuns *runs;
-    uint32_t *turns; /* for each entry: number of turns that did not decide it */
+    /* for each procedure: the number of its time slices so far, none of which decided it */
+    uint32_t *turns;
 } Session;
 
 typedef struct Job {
     const Session *session;
     BplWorker worker;
-    size_t first, end; /* the range of the job's entries */
-    size_t at;         /* index of the entry that is running */
-    bool is_running;   /* an entry is running, not only the worker process */
-    double deadline;   /* the deadline of the running entry; 0: none */
-    /* `began`: when the current turn began, by the clock; `had`: seconds used in the earlier turns
-     */
+    size_t first, end; /* the range of the procedures that the job executes */
+    size_t at;         /* index of the procedure that is running */
+    /* a procedure is being executed; otherwise the worker process is only waiting */
+    bool is_running;
+    double deadline; /* the deadline of the running procedure; 0: none */
+    /* `began`: when the current time slice began, by the clock; `had`: seconds used in earlier
+     * slices */
     double began, had;
-    BplExecResult *far; /* the result so far that the running entry last reported */
-    bool was_killed;    /* the job's process was killed from outside, once */
+    /* the result so far that the worker last reported for the running procedure */
+    BplExecResult *far;
+    bool was_killed; /* the job's process was killed from outside, once */
 } Job;
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -53,9 +56,9 @@ typedef struct Teller {
     Job *job;
     double at; /* when the worker last reported */
     uint64_t failures;
-    BplTurns turns; /* the turns of the running entry */
-    /* `began`: when the current turn began, by the clock; `had`: seconds used in the earlier turns
-     */
+    BplTurns turns; /* the time slices (turns) of the running procedure */
+    /* `began`: when the current time slice began, by the clock; `had`: seconds used in earlier
+     * slices */
     double began, had;
 } Teller;
 
@@ -93,8 +96,9 @@ static void tell_progress(void *data, const BplExecResult *result)
     tell(teller, TOLD_SO_FAR, 0, result);
 }
 
-/* Reports that the turn of the entry is over, and waits for its next turn. If the next turn has 0
- * steps, it is the last one: the entry then reports its result so far. */
+/* Reports that the time slice (turn) of the running procedure is used up, and waits for its next
+ * one. A next turn of 0 steps means that the execution has to end and to report its result so far.
+ */
 static void await_turn(void *data, BplTurns *turns)
 {
     Teller *teller = data;
@@ -106,7 +110,7 @@ static void await_turn(void *data, BplTurns *turns)
     BplBytes in = bpl_bytes_of(&message);
     uint64_t steps = bpl_bytes_number(&in);
     bpl_strbuf_release(&message);
-    /* another job runs the remaining entries of its group */
+    /* another job runs the remaining procedures of the job's group */
     teller->job->end = teller->job->at + 1;
     teller->had += over - teller->began;
     teller->began = bpl_clock_seconds();
@@ -170,7 +174,8 @@ static void serve(BplWorker *parent, void *data)
     Teller teller = {.session = session, .parent = parent, .job = job, .had = job->had};
     signal(SIGUSR1, stop);
     for (; job->at < job->end; job->at++) {
-        /* an entry that starts again repeats its earlier turns without waiting for them */
+        /* a procedure whose execution starts again repeats its earlier time slices without waiting
+         */
         uint32_t turns = session->turns[job->at];
         bool is_alone = session->count == 1;
         teller.began = bpl_clock_seconds();
@@ -191,8 +196,8 @@ static bool is_stopped(const Session *session)
     return session->options->stop && *session->options->stop;
 }
 
-/* Stores the result of the job's running entry, which has ended; NULL: the entry has reported no
- * result. */
+/* Stores the result of the job's running procedure, whose execution has ended; NULL: no result was
+ * reported. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
@@ -211,8 +216,8 @@ static void settle(Job *job, BplExecResult *result)
     job->at++;
 }
 
-/* Ends a job early, for the reason `why`: the result that its running entry last reported counts.
- */
+/* Ends a job early, for the reason `why`: the result that was last reported for its running
+ * procedure counts. */
 static void settle_early(Job *job, uint32_t cuts, const char *why)
 {
     BplExecResult *result = job->far;
@@ -238,7 +243,7 @@ static bool is_over(const Session *session, double after)
     return end > 0 && bpl_clock_seconds() >= end + after;
 }
 
-/* Ends a job whose time is over: the entries that have not begun are left out. */
+/* Ends a job whose time is over: those of its procedures that have not begun are not executed. */
 static void leave_out_rest(Job *job)
 {
     while (job->at < job->end)
@@ -259,8 +264,9 @@ typedef struct Jobs {
     Job *at; /* the running jobs */
     BplWorker **workers;
     uint32_t count;
-    size_t next; /* index of the next entry that belongs to no job yet */
-    /* jobs that wait for a turn: their process is paused, or has to be started (again) */
+    size_t next; /* index of the next procedure that belongs to no job yet */
+    /* jobs that wait for their next time slice: their process is paused, or has to be started
+     * (again) */
     BPL_VEC(Job) waiting;
 } Jobs;
 
@@ -269,8 +275,8 @@ static uint32_t turns_of(const Session *session, const Job *job)
     return session->turns[job->at];
 }
 
-/* Returns the index of the next waiting job: of the jobs with the fewest turns, the one with the
- * lowest entry; SIZE_MAX if none waits. */
+/* Returns the index of the next waiting job: of the jobs with the fewest time slices so far, the
+ * one whose procedures come first; SIZE_MAX if none waits. */
 static size_t first_waiting(const Session *session, const Jobs *jobs)
 {
     size_t first = SIZE_MAX;
@@ -300,7 +306,8 @@ static size_t count_paused(const Jobs *jobs)
     return count;
 }
 
-/* Gives the job a turn of this number of steps; 0: the last turn of its entry. */
+/* Lets the job run for this number of steps (a turn); 0: its running procedure has to end and to
+ * report its result so far. */
 static void give_turn(const Session *session, Job *job, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -312,7 +319,8 @@ static void give_turn(const Session *session, Job *job, uint64_t steps)
     job->is_running = true;
 }
 
-/* Returns true if a job waits that has had no more turns than this job. */
+/* Returns true if another job is waiting that has had at most as many time slices (turns) as this
+ * job. */
 static bool is_wanted_by_others(const Session *session, const Jobs *jobs, const Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -330,9 +338,9 @@ static void pause_job(Jobs *jobs, Job *job)
     *job = (Job){.session = job->session, .worker = {.fd = -1}};
 }
 
-/* Puts a job back among the waiting ones, since its entry was not decided in its turn. The
- * remaining entries of its group become another job, independently of which process will run that
- * job and when. */
+/* Puts a job back among the waiting ones, since its procedure was not decided in its time slice.
+ * The remaining procedures of its group become another job, independently of which process will run
+ * that job and when. */
 static void end_turn(const Session *session, Jobs *jobs, Job *job)
 {
     session->turns[job->at]++;
@@ -368,7 +376,7 @@ static void hear_end(Job *job, BplHeard heard)
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !job->was_killed) {
         job->was_killed = true;
-        job->at = job->first; /* the job starts again from its first entry */
+        job->at = job->first; /* the job starts again from its first procedure */
         bpl_result_free(job->far);
         job->far = NULL;
         return;
@@ -422,8 +430,8 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
-/* Finds a job for a free worker: one with new entries, else a waiting one. Returns false if there
- * is none. */
+/* Finds a job for a free worker: one with procedures that have not begun, otherwise a waiting job.
+ * Returns false if there is none. */
 static bool find_job(const Session *session, Jobs *jobs, Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -485,7 +493,7 @@ static void end_late_ones(Jobs *jobs)
     }
 }
 
-/* Gives each paused job a worker slot of its own, and a last turn. */
+/* Resumes each paused job in a worker slot of its own, to end and to report its result so far. */
 static void wake_all(const Session *session, Jobs *jobs)
 {
     uint32_t all = jobs->count + (uint32_t)jobs->waiting.count;

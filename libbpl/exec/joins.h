@@ -35,7 +35,7 @@ void bpl_joins_free(BplJoins *joins);
 /* Returns true if the results still cover the whole core, to which procedures may have been added
  * since. */
 bool bpl_joins_is_current(const BplJoins *joins);
-/* Returns true if the core contains {:pick} statements, which fix values of inputs. */
+/* Returns true if the core contains `assume {:pick}` statements, which fix values of inputs. */
 bool bpl_joins_has_picks(const BplJoins *joins);
 
 /* Returns the join of the block that the instruction at pc ends, or BPL_NO_SLOT. *is_open is set to
@@ -43,29 +43,30 @@ bool bpl_joins_has_picks(const BplJoins *joins);
  * recursive. */
 uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open);
 
-/* Returns true if the variable is hot at the beginning of the block. `slot` is a register of the
- * block's procedure, or a global. */
+/* Returns true if the variable is hot (should stay constant on each path) at the beginning of the
+ * block. `slot` is a register of the block's procedure, or a global. */
 bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot);
 
-/* The globals that are hot after a call returns, and the results of the call that are assigned to
- * hot variables. */
+/* The globals that are hot (should stay constant) after a call returns, and the results of the call
+ * that are assigned to hot variables. */
 typedef struct BplAfterCall {
     /* a set of bits for the hot variables: the globals, then the caller's registers */
     BPL_VEC(uint64_t) hot;
     uint32_t globals;
     const BplInstr *call;
     const BplCore *core;
-    /* false: the analysis did not cover this call, and no variable is taken to be hot */
+    /* false: the analysis did not cover this call, and every variable counts as not hot */
     bool is_known;
 } BplAfterCall;
 
-/* Stores in `after` the globals and results that are hot after the call at pc. `after` must be
- * zero, or the result of an earlier call. */
+/* Stores in `after` which globals and results are hot (should stay constant) after the call at pc.
+ * `after` must be zero, or the result of an earlier call. */
 void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc *caller,
                           BplAfterCall *after);
 void bpl_after_call_release(BplAfterCall *after);
 bool bpl_after_call_is_hot(const BplAfterCall *after, uint32_t global);
-/* Returns true if the call's result with this index is assigned to a hot variable. */
+/* Returns true if the call's result with this index is assigned to a hot variable (one that should
+ * stay constant). */
 bool bpl_after_call_is_result_hot(const BplAfterCall *after, uint32_t index);
 
 #endif

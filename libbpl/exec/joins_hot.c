@@ -1,5 +1,5 @@
-/* Computes the hot variables (joins.h) at each block, backwards through each procedure until
- * nothing changes. */
+/* Computes the variables that should stay constant from each block on (hot variables, joins.h),
+ * backwards through each procedure until nothing changes. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
@@ -80,7 +80,8 @@ static void take(uint64_t *set, size_t bit)
     set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-/* The set of hot variables during a backward pass through a block. */
+/* The set of hot variables (those that should stay constant) during a backward pass through a
+ * block. */
 typedef struct Flow {
     const BplJoins *joins;
     const BplJoinProc *proc;
@@ -107,8 +108,8 @@ static void heat(Flow *flow, const uint32_t *slots, uint32_t count)
             put(flow->hot, bit);
 }
 
-/* Adds to the set the globals and arguments of a call that are hot where the called procedure
- * begins. */
+/* Adds to the set the globals and arguments of a call that are hot (should stay constant) where the
+ * called procedure begins. */
 static void heat_call(Flow *flow, const BplInstr *instr)
 {
     const BplJoinProc *callee = &flow->joins->procs[instr->dst];
@@ -173,7 +174,8 @@ static void go_back(Flow *flow, const BplInstr *instr)
     heat_itself(flow, instr, &access);
 }
 
-/* Sets the set to the variables that are hot at the end of the block. */
+/* Initialises the set with the variables that are hot (should stay constant) at the end of the
+ * block. */
 static void start_at_end(Flow *flow, const BplCoreBlock *block)
 {
     const BplJoinProc *proc = flow->proc;

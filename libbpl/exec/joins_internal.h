@@ -19,13 +19,17 @@ typedef struct BplJoinProc {
     bool in_loop;  /* the procedure may be called in a loop, or calls itself */
     /* number of the procedure's strongly connected component in the call graph */
     uint32_t component;
-    bool *circle;   /* for each block: true if it is in a loop */
-    uint32_t *join; /* for each block: its join, or BPL_NO_SLOT */
-    /* for each block: the code up to its join calls a procedure that has a loop or is recursive */
+    bool *circle; /* for each block: true if it is in a loop */
+    /* for each block: the block where the paths from it come together again (its join), or
+     * BPL_NO_SLOT */
+    uint32_t *join;
+    /* for each block: some code between the block and its join calls a procedure that has a loop or
+     * is recursive */
     bool *is_open;
     uint32_t globals;
     size_t hot_words;
-    /* for each block: its set of hot variables; NULL: the procedure is too large */
+    /* for each block: the set of variables that should stay constant from there on (hot variables);
+     * NULL: the procedure is too large */
     uint64_t *hot;
 } BplJoinProc;
 
@@ -73,14 +77,15 @@ bool bpl_join_find_bit(const BplJoinProc *proc, BplSlot slot, size_t *bit);
 
 /* Sets joins->is_hard for all functions. */
 void bpl_join_find_hard_functions(BplJoins *joins);
-/* Allocates the sets of hot variables of the procedure, unless the procedure is too large. */
+/* Allocates the sets of hot variables (one set for each block) of the procedure, unless the
+ * procedure is too large. */
 void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
 /* Computes the hot variables at the beginning of each block of the procedure, backwards, until the
  * sets no longer change; returns true if a set has changed. Callees must have been visited before,
  * and loops must be known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
-/* Adds to the set `hot`, which has room for all variables, the variables that are hot directly
- * after the instruction at pc of the block `own`. */
+/* Adds to the set `hot`, which has room for all variables, the variables that are hot (should stay
+ * constant) directly after the instruction at pc of the block `own`. */
 void bpl_join_hot_behind(const BplJoins *joins, const BplJoinProc *proc, uint32_t own, uint32_t pc,
                          uint64_t *hot);
 

@@ -94,8 +94,8 @@ typedef struct Region {
     const BplJoins *joins;
     const BplJoinProc *proc;
     BPL_VEC(uint32_t) stack;
-    /* `seen`: for each block the number of the search that visited it last; `stamp`: the number of
-     * the current search */
+    /* `seen`: for each block the number of the last search that visited the block; `stamp`: the
+     * number of the current search */
     uint32_t *seen, stamp;
     uint32_t visits;
 } Region;
@@ -123,7 +123,8 @@ static void look_at_calls(const Region *region, const BplCoreBlock *block, bool 
     }
 }
 
-/* Returns true if there is no loop between the block `from` and its join. */
+/* Returns true if there is no loop between the block `from` and `join`, the block where its paths
+ * come together again. */
 static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_open)
 {
     const BplCore *core = region->joins->core;
@@ -154,8 +155,9 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     return !is_recursive;
 }
 
-/* Returns true if the goto at the end of the block has the join itself as a target, and the join
- * begins with an assumption. A path on an edge that may be infeasible should not wait there. */
+/* Returns true if the goto at the end of the block has the join (where its paths come together
+ * again) as a direct target, and the join begins with an assumption. Then the edge to the join may
+ * be infeasible, and a path that takes this edge should not wait there for others. */
 static bool is_guarded(const BplJoins *joins, const BplJoinProc *proc, uint32_t from, uint32_t join)
 {
     const BplCore *core = joins->core;

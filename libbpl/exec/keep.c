@@ -113,8 +113,8 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
     add(e, state, execution);
 }
 
-/* Stores a further execution of a known failure for later: if no passing execution with the same
- * coverage is found, it is kept at the end. */
+/* Stores a further execution of a known failure for later: this execution is reported if no passing
+ * execution with the same coverage is found until the end of the search. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known)
 {

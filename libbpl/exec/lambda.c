@@ -85,7 +85,7 @@ static void find_lambdas(BplEngine *e, BplValue formula, BplValues *found)
 typedef struct Everywhere {
     BplEngine *e;
     BplSet seen;
-    BplValues maps; /* maps with one value at all indices (CONST_MAP terms) */
+    BplValues maps; /* maps with the same element at all indices (CONST_MAP terms) */
     /* the formula contains a POINTWISE term, a map defined element by element from other maps */
     bool is_by_point;
     /* maps that are used as an index or an argument, or compared with another map */

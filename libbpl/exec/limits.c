@@ -113,16 +113,17 @@ void bpl_engine_take_turn(BplEngine *e)
     e->slice.deadline = e->options.turns->deadline;
 }
 
-/* Returns the seconds that a turn of a procedure on the processor is expected to take. Queries take
+/* Returns the seconds that a time slice (turn) of a procedure is expected to take. Queries take
  * about as many steps as their time allows, and are counted when they end. */
 static double seconds_of_turn(const BplTurns *turns)
 {
     return bpl_limits->exec_slice_safety * (double)turns->left / bpl_limits->exec_steps_per_second;
 }
 
-/* Ends the procedure's turn during a query, and waits for its next turn. The solver's steps so far
- * are not known before it answers: the query is counted with all steps that the turn had left.
- * Returns the seconds of the next turn; 0: the search must stop. */
+/* Ends the procedure's time slice (turn) during a query, and waits for its next one. The solver's
+ * steps are known only when the query is answered: until then the query counts as having taken all
+ * steps that the slice had left. Returns the seconds of the next time slice; 0: the search must
+ * stop. */
 static double wait_in_query(void *data, double *waited)
 {
     BplEngine *e = data;

@@ -6,11 +6,11 @@
  *     …
  *     if (bpl_slice_is_over(&slice, now, had, steps)) …
  *
- * Every run ends at its deadline. A run that takes turns with others also has a share: seconds of a
- * processor, which are counted in steps of the solver, queries and statements. The number of these
- * is equal on every machine, however busy the machine is. A run that uses time without taking steps
- * ends after twice its share of processor time. Processor time is read only when enough time has
- * passed by the clock that the limit may be reached.
+ * Every run ends at its deadline. A run that shares the processor with others also has a share:
+ * seconds of a processor, which are measured by counting steps of the solver, queries and
+ * statements. These counts are equal on every machine, however busy the machine is. A run that uses
+ * time without taking steps ends after twice its share of processor time. Processor time is read
+ * only when enough time has passed by the clock that the limit may be reached.
  *
  * All times are seconds; no function here reads a clock, so that tests can supply their own times.
  */
@@ -25,7 +25,7 @@ typedef struct BplSlice {
     double deadline; /* when the run ends, by the clock; 0: no deadline */
     double share;    /* seconds of a processor that the run may use; 0: no limit */
     double look;     /* when the processor time is read next, by the clock */
-    uint64_t steps;  /* the number of steps that stands for the share */
+    uint64_t steps;  /* the share, converted to a number of steps */
 } BplSlice;
 
 /* Initialises the limits of a run that starts at `now`. */

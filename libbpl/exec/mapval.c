@@ -1,4 +1,4 @@
-/* Implements maps as trees of points over a base; see mapval.h. */
+/* Implements maps as trees of written elements (points) over a base map; see mapval.h. */
 #include "libbpl/exec/mapval.h"
 
 #include <string.h>
@@ -241,9 +241,9 @@ static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t 
     return true;
 }
 
-/* Finds the key of a point in the trees of the map. Indices must be of the kind that the map has
- * (constants, or one term plus constants); an empty map accepts either kind. Returns false for
- * indices of another kind. */
+/* Finds the key under which the map's trees store the element at this index (a point). Indices must
+ * be of the kind that the map has (constants, or one term plus constants); an empty map accepts
+ * either kind. Returns false for indices of another kind. */
 static bool find_key(BplMaps *maps, BplMapObj *map, const BplValue *index, uint32_t count, Key *key)
 {
     if (all_constant(maps->terms, index, count)) {
@@ -304,7 +304,8 @@ static BplValue key_index(BplMaps *maps, const BplMapObj *map, Key key)
 
 /* ---- walking --------------------------------------------------------------------------------- */
 
-/* What to do with each point of a map; the points are visited in the order of their indices. */
+/* A traversal of the points (index and element) of a map in the order of their indices, with the
+ * function to call for each of them. */
 typedef struct Walk {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
     void *data;
@@ -343,8 +344,8 @@ static void walk_points(BplMaps *maps, const BplMapObj *map, const Walk *walk)
 
 typedef struct Pair {
     BplMaps *maps;
-    /* one of the two maps, which has points and shows whether indices are constants or relative to
-     * a term */
+    /* that one of the two maps which has points (written elements); it shows whether the indices
+     * are constants or relative to a term */
     const BplMapObj *map;
     const BplMapDiff *diff;
     int root;
@@ -464,8 +465,8 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue value, const BplValue *index, ui
         drop_points(map);
         map->anchor = BPL_NONE;
         if (!find_key(maps, map, index, count, &key)) {
-            /* several indices, not all constant: the map object cannot contain this point, so the
-             * write becomes a store term */
+            /* several indices, not all constant: a map object cannot store an element at these
+             * indices, so the write becomes a store term */
             map->base = map->term =
                 bpl_term_store(maps->terms, map->base, index, count, bpl_map_term(maps, element));
             bpl_map_unref(element);
@@ -522,7 +523,7 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
         changed[i] = change->change(change->data, index[i]);
     BplValue element = changed_element(change, value);
     if (element == value && !change->moves)
-        /* the map has this point already, so the element is dropped */
+        /* the map already has an element at this index, so the element is dropped */
         bpl_map_unref(element);
     else
         change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);

@@ -39,11 +39,11 @@ enum { BPL_MAP_ROOTS = 3 };
 typedef struct BplMapObj {
     uint32_t refs;
     BplSort sort;
-    BplValue base; /* the term over which the points are written */
+    BplValue base; /* the map, as a term, over which the points are written */
     /* if indices are a term plus constants: that term; BPL_NONE: indices are constants */
     BplValue anchor;
     BplValue term; /* the whole map as a term; BPL_NONE: not made yet */
-    size_t count;  /* number of points */
+    size_t count;  /* number of points (written elements) */
     uint32_t indices;
     uint8_t height[BPL_MAP_ROOTS]; /* for each tree: its number of levels */
     BplMapNode *root[BPL_MAP_ROOTS];
@@ -71,13 +71,13 @@ typedef struct BplMaps {
 void bpl_maps_init(BplMaps *maps, BplTerms *terms);
 void bpl_maps_release(BplMaps *maps);
 
-/* Returns true if the word stands for a map object, not for a term. */
+/* Returns true if the word `value` contains the address of a map object; false if it is a term. */
 static inline bool bpl_is_map_obj(BplValue value)
 {
     return (value & 7) == BPL_TAG_NONE && value != BPL_NONE;
 }
 
-/* Returns the map object for which the word stands. */
+/* Returns the map object whose address the word `value` contains. */
 static inline BplMapObj *bpl_map_obj(BplValue value)
 {
     return (BplMapObj *)(uintptr_t)(value & ~(uint64_t)7);

@@ -121,8 +121,8 @@ void bpl_meets_release(BplMeets *meets)
         for (size_t i = 0; i < meet->arrived.count; i++)
             bpl_state_free(meet->arrived.at[i]);
         bpl_vec_clear(&meet->arrived);
-        /* every state is freed, including those of the enclosing meet, so that the reference to the
-         * enclosing meet is not needed */
+        /* all states are freed, also those that wait at the enclosing meet, so that the reference
+         * to the enclosing meet is not needed */
         meet->outer = NULL;
         remove_meet(meet);
     }

@@ -41,11 +41,12 @@ typedef struct BplMeet {
 } BplMeet;
 
 struct BplMeets {
-    BPL_VEC(BplMeet *) open;  /* the meets at which states may wait */
+    /* the meets (joins where states wait for each other) that states can still reach */
+    BPL_VEC(BplMeet *) open;
     BPL_VEC(BplMeet *) ready; /* the meets at which no further state can arrive */
 };
 
-/* Adds a reference, unless the meet is NULL. */
+/* Adds a reference to the meet (a join where states wait for each other); does nothing for NULL. */
 void bpl_meet_ref(BplMeet *meet);
 void bpl_meet_unref(BplMeet *meet);
 
@@ -56,21 +57,23 @@ void bpl_meet_arrange(BplMeets *meets, struct BplState *state, uint32_t join, ui
 /* Returns true if this block, which the state is about to run, is the join at which the state has
  * to wait. */
 bool bpl_meet_is_here(const struct BplState *state, uint32_t block);
-/* Adds the state to those that wait at the join of its meet; the state then belongs to the meet. */
+/* Adds the state to those that wait for each other at the join of its meet; the state then belongs
+ * to the meet. */
 void bpl_meet_arrive(struct BplState *state);
 /* Drops the state's references to closed meets (joins at which paths no longer wait to be merged),
  * so that the state does not wait at these joins. */
 void bpl_meet_pass(struct BplState *state);
-/* Drops the state's references to meets that no other state can reach. */
+/* Drops the state's references to those meets (joins where states wait for each other) that no
+ * other state can reach. */
 void bpl_meet_drop(struct BplState *state);
 
-/* Adds `amount` to the work counted for the meet and for the meets that enclose it. A meet that has
- * cost too much is closed: the states that waited there are moved to `released`, and now belong to
- * the enclosing meet. */
+/* Adds `amount` to the work counted for the meet (a join where states wait for each other) and for
+ * the meets that enclose it. A meet that has cost too much is closed: the states that waited there
+ * are moved to `released`, and now belong to the enclosing meet. */
 void bpl_meet_spend(BplMeet *meet, uint32_t amount, BplStates *released);
-/* Takes the next meet at which no further state can arrive; returns false if there is none. The
- * states that wait there are moved to `released`; the meet is freed, and *join is set to its block.
- */
+/* Takes the next meet (a join where states wait for each other) at which no further state can
+ * arrive; returns false if there is none. The states that wait there are moved to `released`; the
+ * meet is freed, and *join is set to its block. */
 bool bpl_meets_next(BplMeets *meets, uint32_t *join, BplStates *released);
 /* Frees all waiting states; to be called when no running state has a meet any more. */
 void bpl_meets_release(BplMeets *meets);

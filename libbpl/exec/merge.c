@@ -16,17 +16,19 @@ typedef struct Merger {
     uint32_t join;
     BplState *side[2];
     uint32_t common; /* number of constraints with which both paths begin */
-    /* a formula that holds on the path of side 0, and whose negation holds on the path of side 1 */
+    /* a formula that holds on the path of the first state (side 0), and whose negation holds on the
+     * path of the second state (side 1) */
     BplValue guard;
     /* the guard is a new symbol, since no formula is on one path and its negation on the other */
     bool is_symbol;
-    /* unless is_symbol: the position of the guard, or of its negation, on each path */
+    /* unless is_symbol: for each path: the index of the constraint that is the guard or its
+     * negation */
     uint32_t told[2];
     /* for each path: its equations between a symbol and a constant */
     BplValues symbols[2], constants[2];
     uint32_t different;
-    /* for each frame: the variables that are hot (joins.h) after its call returns; computed when
-     * needed */
+    /* for each frame: the variables that should stay constant (hot, joins.h) after its call
+     * returns; computed when needed */
     BPL_VEC(BplAfterCall) after;
     bool has_after;
 } Merger;
@@ -134,9 +136,10 @@ static bool is_hot(Merger *m, BplSlot slot)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Returns a term that is equal to values[0] on the path of side 0 and to values[1] on the path of
- * side 1, or BPL_NONE. States replace symbols by constants where their path equates the two: if
- * side 0 has x == 5, its value 5 can be written as x again. */
+/* Returns a term that is equal to values[0] on the path of the first state and to values[1] on the
+ * path of the second state, or BPL_NONE. A state replaces a symbol by a constant if its path
+ * equates the two: if the first path has x == 5, the value 5 of the first state can be written as x
+ * again. */
 static BplValue unsettled(const Merger *m, const BplValue *values)
 {
     BplTerms *terms = m->e->terms;
@@ -201,8 +204,9 @@ static void note_point(void *data, const BplValue *index, uint32_t count, BplVal
     bpl_vec_push(&points->at, point);
 }
 
-/* Writes the merged elements at all points over the map `base`, whose reference is taken over; the
- * result is *map. Returns false if some elements should stay separate. */
+/* Writes the merged elements at all points (indices at which one of the maps was written) over the
+ * map `base`, whose reference is taken over; the result is *map. Returns false if some elements
+ * should stay separate. */
 static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot slot,
                          BplValue *map)
 {
@@ -263,8 +267,8 @@ static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
     }
 }
 
-/* Writes the elements that the stores of one side write to *map, each under the condition that the
- * guard selects this side; returns false if some elements should stay separate. */
+/* Adds to *map the stores of one of the two states: each element is written under the condition
+ * that the guard selects this state; returns false if some elements should stay separate. */
 static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int side, BplSlot slot,
                          BplValue *map)
 {
@@ -288,8 +292,8 @@ static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int 
     return true;
 }
 
-/* Merges two maps whose stores end in the same map: writes the stores of one side, then those of
- * the other, over that map. Returns false if the two maps should stay separate. */
+/* Merges two maps that are stores over the same base map: writes first the stores of one state over
+ * that base, then those of the other state. Returns false if the two maps should stay separate. */
 static bool merge_stores(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -397,15 +401,15 @@ static void add_rests(Merger *m, BplState *state)
     }
 }
 
-/* Returns a model of the merged state: that of one side, if the guard selects this side in the
- * model; or NULL. */
+/* Returns a model of the merged state, or NULL: the model of one of the two states, if the guard
+ * selects this state in that model. */
 static BplModel *model_of(const Merger *m)
 {
     BplModel *first = m->side[0]->model, *second = m->side[1]->model;
     if (!m->is_symbol)
         return first ? bpl_model_ref(first) : second ? bpl_model_ref(second) : NULL;
-    /* a symbol that a model does not mention is false in it, so the guard selects side 1 in the
-     * model of side 1 */
+    /* a symbol that a model does not mention is false in this model, so the guard selects the
+     * second state in the model of the second state */
     if (second)
         return bpl_model_ref(second);
     if (!first)
@@ -439,7 +443,7 @@ static BplState *build(Merger *m, const BplValues *regs, const BplValues *global
     set_values(state->top->regs, regs);
     set_values(state->globals->at, globals);
     state->id = e->next_id++;
-    if (state->cover) { /* the coverage of each side is kept in the merge */
+    if (state->cover) { /* the merge record keeps the coverage of each of the two states */
         bpl_cover_unref(state->cover);
         state->cover = bpl_cover_new(&e->cover_bits);
     }

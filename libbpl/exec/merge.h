@@ -18,7 +18,7 @@
  * Two states stay separate where merging would cost more than it saves:
  *
  *   - a variable that is hot (joins.h) would no longer be a constant;
- *   - a map was written at too many points, or in ways that have no common beginning;
+ *   - a map was written at too many indices, or the two maps have no common base;
  *   - quantifiers would come under a guard;
  *   - the solver is sure that one path is feasible, but not that the other one is;
  *   - merging was of no use at that join several times.

@@ -10,7 +10,7 @@
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
 struct BplNodeNumbers {
-    BplMap numbers;           /* node -> its number */
+    BplMap numbers;           /* node of the program -> its number in messages */
     BPL_VEC(const void *) of; /* the nodes, by number - 1 */
 };
 

@@ -24,7 +24,7 @@ uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node);
 /* Appends the serialised result to `out`. `numbers` may be NULL: then nodes are written as
  * addresses. */
 void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers);
-/* Writes a result like bpl_result_write, but leaves out passing executions. */
+/* Appends the serialised result without its passing executions; otherwise like bpl_result_write. */
 void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
                               const BplNodeNumbers *numbers);
 /* Reads a result from its serialised form; returns NULL if the bytes are incomplete or malformed.
@@ -37,9 +37,9 @@ void bpl_result_free(BplExecResult *result);
 /* Adds the counts, failures and executions of `more` to the result, and frees `more`. Failures at
  * the same check and place become one. */
 void bpl_result_join(BplExecResult *result, BplExecResult *more);
-/* Stores the text that describes which loop or call ended a path (BplExecResult.cut_at); takes over
- * the text. Of several texts the shortest is kept, so that the order in which workers find them
- * does not matter. */
+/* Stores the text `text`, which it then owns, in BplExecResult.cut_at: it describes the loop or
+ * call at which a limit ended a path. Of several texts the shortest is kept, so that the order in
+ * which workers find them does not matter. */
 void bpl_result_cut_at(BplExecResult *result, char *text);
 /* Counts one more path as unknown, for the reason `why`: the path that a process was running when
  * it crashed or was ended. */

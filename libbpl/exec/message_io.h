@@ -30,7 +30,8 @@ static inline uint64_t bpl_get_number(BplResultIn *from)
     return bpl_bytes_number(&from->in);
 }
 
-/* Writes a node, as its number or address; writes 0 for NULL and for a node that has no number. */
+/* Appends a node of the program to the message, as its number or address; 0 for NULL and for a node
+ * that has no number. */
 void bpl_put_node(const BplResultOut *to, const void *node);
 void *bpl_get_node(BplResultIn *from);
 

@@ -20,7 +20,8 @@ typedef struct Goals {
     /* a candidate that the instances found by triggers do not exclude counts as a model */
     bool by_triggers;
     int queries, most;
-    size_t known; /* number of constraints, counted from the first, that the model satisfies */
+    /* the model is known to satisfy this number of constraints, counted from the first */
+    size_t known;
 } Goals;
 
 static bool is_number(BplEngine *e, BplValue term)

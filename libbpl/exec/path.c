@@ -136,8 +136,8 @@ void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
-/* Returns true if the path is known to be satisfiable together with all axioms. Definitions of
- * functions may have become axioms after the state was checked. */
+/* Returns true if the path is known to be satisfiable together with all axioms; false, for example,
+ * if definitions of functions became axioms after the state was checked. */
 static bool is_known(const BplEngine *e, const BplState *state)
 {
     return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
@@ -225,7 +225,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys in the sets that bpl_term_free returns */
 
-/* Returns true if the constraint `said` has a quantifier over a type that has elements in the
+/* Returns true if the constraint `said` quantifies over a type of which elements occur in the
  * formula. */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
 {
@@ -300,8 +300,8 @@ static bool is_whole(const BplModel *model)
     return model && !bpl_model_is_partial(model);
 }
 
-/* Returns true if the path's model satisfies the formula; *model then gets a reference to it. If it
- * is uncertain that the path is feasible, this result is as uncertain. */
+/* Returns true if the path's model satisfies the formula; *model then gets a reference to it. If
+ * the path's own feasibility is uncertain, the result is equally uncertain. */
 static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
@@ -488,7 +488,7 @@ static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
         if (!is_bound(e, state->path.words->at[i], &other, &other_limit, &other_upper) ||
             other != symbol || other_upper == upper)
             continue;
-        /* the path says: symbol <= high, and not symbol <= low */
+        /* the constraints of the path: symbol <= high, and not symbol <= low */
         int64_t high = upper ? limit : other_limit, low = upper ? other_limit : limit;
         if (low != INT64_MAX && high == low + 1)
             return bpl_term_eq(e->terms, symbol, bpl_term_int(e->terms, high));

@@ -115,7 +115,7 @@ static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
     fixed->symbols.count = kept;
 }
 
-/* Fixes one element of a map that is the value of a symbol, at the index that the model gives;
+/* Fixes one element, which the path reads, of a map symbol at the index that the model gives;
  * appends the equation to `same`. */
 static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select,
                       BplValues *same)

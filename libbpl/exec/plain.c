@@ -1,7 +1,7 @@
 /* Makes maps of a model equal to their default at all indices that no constraint mentions. The
  * solver gives each map arbitrary values there, and different ones to two maps that a quantifier
- * equates at these indices ('all else is unchanged'). So each map gets the default value of its
- * sort there, if the constraints still hold. */
+ * equates at these indices ('all else is unchanged'). Here each map gets the default value of its
+ * sort at these indices, if the constraints still hold. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 

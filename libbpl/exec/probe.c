@@ -22,7 +22,7 @@ typedef struct Probe {
     BplConstraints *all;
     BplSet seen;     /* terms in which values of declared types were already looked for */
     BplValues found; /* the values of declared types found in the constraints */
-    BplValues maps;  /* new maps, made to have different elements at different values */
+    BplValues maps;  /* new maps, which have different elements at different indices */
     BplSet made;     /* the map sorts of which `maps` already contains new maps */
     uint32_t terms;  /* number of terms that were made from triggers */
 } Probe;
@@ -117,14 +117,15 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
             bpl_vec_push(values, known->at[i]);
 }
 
-/* How a new map distinguishes values. The values are numbered; the map's element at a value is one
- * digit of the value's number, in the base of the number of possible elements. */
+/* Describes how a new map distinguishes its indices, the values of a sort. The values are numbered;
+ * the map's element at a value is one digit of the value's number, in the base of the number of
+ * possible elements. */
 typedef struct Digit {
     const BplValues *values, *results;
     uint32_t position; /* number of the map's index for which `values` are used */
     size_t divisor;
     bool is_reversed;
-    size_t first; /* the result at the first value, if it is not reversed */
+    size_t first; /* index of the result at the first value, unless the order is reversed */
 } Digit;
 
 /* Makes a new map: for each value, map[value] == result, unless the value equals an earlier one. */
@@ -175,7 +176,7 @@ static void make_maps(Probe *probe, BplSort sort)
                 digit.is_reversed = order;
                 make_map(probe, sort, index, &digit);
             }
-        /* maps that are told apart by their result at the only value */
+        /* there is only one value as index: the maps differ by their element at this value */
         digit = (Digit){.values = &values[i], .results = &results, .position = i, .divisor = 1};
         for (; values[i].count == 1 && digit.first < results.count; digit.first++)
             make_map(probe, sort, index, &digit);
@@ -205,8 +206,8 @@ static void make_polys(Probe *probe, BplSort sort, const BplCorePoly *poly)
     }
 }
 
-/* Sets for each variable the number of its values that matter to the term: one if the variable does
- * not occur in it. */
+/* Sets for each bound variable the number of values to try in the trigger's term: one if the
+ * variable does not occur in that term. */
 static void count_values(Probe *probe, BplValue binder, uint32_t which, const BplValues *values,
                          size_t *counts)
 {

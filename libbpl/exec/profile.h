@@ -22,7 +22,7 @@ void bpl_profile_free(BplProfile *profile);
 void bpl_profile_enter(BplProfile *profile, uint32_t block);
 /* Sets the instruction for which later forks and queries are counted. */
 void bpl_profile_at(BplProfile *profile, uint32_t pc);
-/* Counts that the path forks into this number of states. */
+/* Counts that the current path forks into `ways` states. */
 void bpl_profile_fork(BplProfile *profile, size_t ways);
 /* Counts a query for which the solver needed this time. */
 void bpl_profile_query(BplProfile *profile, double seconds);

@@ -5,7 +5,7 @@
 
 typedef BPL_VEC(BplScriptValue) ScriptValues;
 
-/* Adds the type arguments of a polymorphic function to the cells of its table, as further
+/* Adds the type arguments of a polymorphic function to the keys of its table (`cells`), as further
  * arguments; a type variable counts as int. */
 static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValues *cells)
 {
@@ -21,8 +21,8 @@ static bool is_like(const BplType *type, const BplType *other)
     return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
 }
 
-/* Returns true if this instance of a polymorphic function is left out of the script: the evaluator
- * does not know its type, or another instance represents it there. */
+/* Returns true if this instance of a polymorphic function is left out of the script: the concrete
+ * evaluator does not know its type, or represents it by another instance. */
 static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 {
     bool has_var = false;

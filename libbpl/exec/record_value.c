@@ -101,9 +101,9 @@ static void add_types(BplRecorder *w, const BplCorePoly *poly, const BplCorePoly
         bpl_vec_push(cells, bpl_script_type(w->script, part->args[k]));
 }
 
-/* Adds to the cells the elements of a polymorphic map that the path reads, in the part of the map
- * for one type; these come before the elements that the part itself lists. A polymorphic map has no
- * single default, but each part has one. Returns the number of elements. */
+/* Adds to `cells` those elements of a polymorphic map that the path reads in one of its parts (its
+ * instance for one type), before the elements that the part itself lists. A polymorphic map has no
+ * single default value, but each part has one. Returns the number of elements. */
 static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
                                 BplValue map, Cells *cells)
 {
@@ -126,8 +126,8 @@ static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const B
     return points;
 }
 
-/* Returns the script's value for a polymorphic map: the elements of all parts, each with its types;
- * elsewhere default values. */
+/* Returns the script's value for a polymorphic map: the elements of all its parts (instances for
+ * one type), each with its types; all other elements have default values. */
 static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const BplTermNode *node)
 {
     BplTerms *terms = w->e->terms;
@@ -137,7 +137,7 @@ static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const 
         find_points(w);
     for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
         const BplCorePolyMap *part = &poly->maps.at[i];
-        /* the type of the part does not occur in the program */
+        /* the program does not mention the type of this instance of the map */
         if (part->type->has_var)
             continue;
         BplValue map = node->args[i];

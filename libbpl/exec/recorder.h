@@ -17,7 +17,8 @@
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
 
-/* The indices of an element of maps of this sort that the path, or an axiom, reads or writes. */
+/* The indices of one map element that the path or an axiom reads or writes, with the sort of the
+ * map. */
 typedef struct BplRecordPoint {
     BplSort sort;
     BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];

@@ -112,7 +112,7 @@ typedef struct Replacing {
     BplMap done; /* index + 1 of a term -> index + 1 of its replacement in `made` */
     BplValues made;
     uint32_t nested;
-    bool is_deep; /* the formula is nested too deeply: nothing is replaced */
+    bool is_deep; /* set if the formula is nested too deeply: then nothing is replaced */
 } Replacing;
 
 static BplValue replace(Replacing *p, BplValue value);
@@ -189,8 +189,9 @@ typedef struct Equation {
     BplFunc func;
     BplValues vars; /* the variables that the axiom binds around the equation */
     BplValue params[BPL_ROOM_EXEC_TERM_ARGS];
-    /* one bit for each parameter of the function that its new definition keeps; a parameter for
-     * which the axiom has another function's application, such as LS(y), is not kept */
+    /* a set of the parameters (one bit each) that the new definition of the function keeps; it does
+     * not keep a parameter for which the axiom has an application of another function, such as
+     * LS(y) */
     uint32_t kept;
     bool is_free; /* the axiom states the equation without a condition */
     /* the other side of the equation, which defines the function; BPL_NONE: no equation was found
@@ -207,7 +208,8 @@ static bool is_bound_here(const Equation *q, BplValue symbol)
 }
 
 /* Returns true if the term is the function applied to different variables, or to unary functions of
- * different variables. Sets q->params and q->kept. */
+ * different variables. Sets q->params, and q->kept (the parameters that the new definition keeps).
+ */
 static bool is_head(Equation *q, BplValue term)
 {
     BplTerms *terms = q->r->e->terms;
@@ -306,7 +308,7 @@ static uint32_t decreasing(const Equation *q, bool *is_recursive)
     return bits;
 }
 
-/* Returns true if all bound variables in the body are parameters that are kept. */
+/* Returns true if all bound variables in the body are parameters that the new definition keeps. */
 static bool is_closed(const Equation *q, BplValue body, uint32_t count)
 {
     BplTermSet set = bpl_term_free(q->r->e->terms, body);

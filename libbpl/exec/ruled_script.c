@@ -1,5 +1,5 @@
-/* Replays a script after giving its maps and functions rules, which determine their values at all
- * arguments that the solver's model does not mention. */
+/* Replays a recorded execution (script) after giving its maps and functions rules: formulas for
+ * their values at all arguments that the solver's model does not mention. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
@@ -35,7 +35,8 @@ static const BplDatum *init_of(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* Returns the map and its rule as text: [5 -> 7, else -> (lambda i: int :: i + 1)]. */
+/* Returns as text the map, with its rule (the formula for all other indices): [5 -> 7, else ->
+ * (lambda i: int :: i + 1)]. */
 static char *ruled_text(const BplDatum *map, const BplReplayElse *rule)
 {
     BplStrbuf text = {0};
@@ -117,7 +118,7 @@ static void note_point(void *data, const BplFunction *function, const BplDatum *
         bpl_vec_push(points, point);
 }
 
-/* Collects in `points` the values of functions that the execution reads, by replaying it. */
+/* Replays the execution, and collects in `points` the values of functions that it reads. */
 static void note_points(const BplProgram *program, const BplNode *entry,
                         const BplReplayScript *script, const BplReplayOptions *usual,
                         Points *points)

@@ -9,10 +9,10 @@
 
 struct BplScriptWriter {
     BplReplayScript script;
-    /* how many elements of declared types the script has: the numbers of all elements are smaller
-     */
+    /* number of elements of declared types in the script: each element has a smaller number */
     uint64_t elements;
-    /* the rules of maps and functions that the script uses, which this object owns; or NULL */
+    /* formulas (rules) for the values of the script's maps and functions at all arguments, owned by
+     * this object; or NULL */
     BplGuess *guess;
 };
 
@@ -95,7 +95,7 @@ uint64_t bpl_script_elements(const BplScriptWriter *writer)
     return writer->elements;
 }
 
-/* Casts values back to the evaluator's type, in which the functions above have made them. */
+/* Casts opaque values back to the evaluator's type BplDatum. */
 static const BplDatum **values_of(const BplScriptValue *values, size_t count)
 {
     const BplDatum **copies = bpl_alloc((count + 1) * sizeof *copies);
@@ -288,7 +288,7 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
 }
 
 /* Prints the arguments of a print attribute: {:print e} as a line of the report, {:trace e} as a
- * line of the trace, if there is one. */
+ * line of the trace, if a trace is kept. */
 static void on_print(void *data, const BplNode *statement, const BplAttr *attr,
                      const BplDatum *const *values)
 {

@@ -53,8 +53,10 @@ void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, c
                        BplScriptValue value);
 
 typedef struct BplScriptOutcome {
-    bool failed;     /* the run failed at the check `claim`, even if some formulas were undecided */
-    bool passed;     /* the run passed; if formulas were undecided, it passed only if these hold */
+    /* the run failed at the check `claim`; some formulas may have been undecided */
+    bool failed;
+    /* the run passed, under the assumption that the formulas that could not be decided hold */
+    bool passed;
     bool is_decided; /* no formula was undecided */
     /* an undecided formula is an axiom about all types, which may be false at types that the
      * program does not have */
@@ -148,8 +150,8 @@ bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, c
 void bpl_script_say_maps(const BplScriptWriter *script, const BplProgram *program,
                          const BplNode *entry, BplExecValues *inputs);
 bool bpl_script_has_rules(const BplScriptWriter *script);
-/* Makes the rules for values of maps and functions that are to be tried; they belong to the writer.
- * Returns NULL if there are none. */
+/* Makes the rules that are to be tried (formulas for the values of maps and functions at all
+ * arguments); the rules belong to the writer. Returns NULL if there are none. */
 BplGuess *bpl_script_guess(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplGuessPoint *points, size_t count);
 

@@ -131,15 +131,15 @@ typedef struct BplSearch {
     BplStates inside;
     BplStates moved;
     /* In a loop that forks, a fair search may not reach the end of any path for long. So when no
-     * path has ended for some time, one state is followed to the end of a path, each time through
-     * its child of least cost. */
+     * path has ended for some time, one state is run to the end of a path: at each fork, its child
+     * of least cost is the next one to run. */
     BplState *followed; /* the state that is followed to the end of its path; or NULL */
     uint32_t idle;      /* number of forks since a path last ended */
 } BplSearch;
 
-/* Puts a state where it belongs: if it has arrived at the join of its meet (meet.h), it waits
- * there; if it is on its way to the join, it is added to search->inside; without a meet, it is
- * added to the heap, or freed if its path is not feasible. */
+/* Puts a state where it belongs: if it has arrived at the join where it has to wait for other
+ * states (meet.h), it waits there; if it is on its way to the join, it is added to search->inside;
+ * without a meet, it is added to the heap, or freed if its path is not feasible. */
 static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);
@@ -183,8 +183,9 @@ static void put_moved(BplSearch *search)
     }
 }
 
-/* Adds `spent` to the work of the meet (meet.h), which closes meets that have cost too much. Then
- * merges the states of the meets at which no further state can arrive. */
+/* Adds `spent` to the work counted for the meet (a join where states wait for each other, meet.h);
+ * meets that have cost too much are closed. Then merges the states of those meets at which no
+ * further state can arrive. */
 static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 {
     uint32_t join;
@@ -283,7 +284,8 @@ static void run_one(BplSearch *search, BplStepped *run)
         bpl_state_free(state);
         return;
     }
-    /* the step may free the state; its meet stays valid until look_at_meets is called */
+    /* the step may free the state; the meet (where it waits for others) stays valid until
+     * look_at_meets is called */
     BplMeet *meet = state->meet;
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
@@ -360,7 +362,8 @@ static void run_search(BplSearch *search)
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
-    /* a search that follows a guide leaves out all other paths, which counts as a limit */
+    /* a search that follows a given list of branches leaves out all other paths, which counts as a
+     * limit */
     uint32_t others = e->is_guided ? BPL_CUT_WORK : 0;
     bpl_result_conclude(e->result, (is_exhausted ? 0 : e->stop) | others);
     while (search->heap.count)

@@ -1,7 +1,7 @@
 /* Shares a long search between processes: see jobs.h. The waiting states are dealt out to "hands",
  * which are worker processes with complete searches of their own. Each hand runs for a number of
- * turns; at the end of each turn it reports the result of all its turns so far, and waits for the
- * next turn. */
+ * time slices ("turns"); at the end of each turn it reports the result of all its turns so far, and
+ * waits for the next turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -18,19 +18,21 @@ typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
 typedef struct Hand {
     BplEngine *e;
-    BPL_VEC(BplState *) states; /* states with which the hand's search begins */
+    BPL_VEC(BplState *) states; /* states with which the search of this worker (hand) begins */
     uint32_t number;
     BplWorker worker;
-    /* for each turn that the hand was given: how many paths may end in it */
+    /* for each time slice (turn) of this worker so far: the number of paths that were allowed to
+     * end in it */
     BPL_VEC(uint64_t) turns;
-    /* number of turns that the hand's process received; if the process is replaced, these turns are
-     * sent again */
+    /* number of time slices (turns) that the worker's process received; a process that replaces it
+     * is sent these turns again */
     size_t taken;
-    /* results: `told` is that at the end of the last turn that was counted, `news` what was
-     * reported since then */
+    /* serialised results of this worker: `told` is the one at the end of the last turn that was
+     * counted, `news` the last one that was reported since then */
     BplStrbuf told, news;
-    bool is_ready; /* the hand has ended its current turn */
-    /* whether the hand's search is exhausted, according to `news` and to `told` */
+    bool is_ready; /* the worker (hand) has ended its current time slice */
+    /* `is_done`, `was_done`: the search of this worker is exhausted, according to `news` and to
+     * `told` */
     bool is_done, was_done;
     bool was_killed;
 } Hand;
@@ -46,9 +48,9 @@ typedef struct Share {
 typedef struct Turn {
     BplWorker *parent;
     BplEngine *e;
-    /* limits of the current turn: number of ended paths, queries, statements */
+    /* limits of the current time slice (turn): numbers of ended paths, queries, statements */
     uint64_t ends, queries, steps;
-    uint64_t failures; /* number of failures that the hand has reported */
+    uint64_t failures; /* number of failures that this worker (hand) has reported */
 } Turn;
 
 static void tell(BplWorker *parent, Told what, const BplExecResult *result)
@@ -100,9 +102,9 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    /* the parent process, which gives turns to the hands, enforces these limits */
+    /* the parent process, which hands out the time slices, enforces these limits */
     e->options.executions = e->options.few = 0;
-    /* this limit is the memory of all hands together, and is divided among them */
+    /* this limit is for the memory of all workers together, and is divided among them */
     if (e->options.memory > bpl_alloc_live_bytes()) {
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / BPL_ROOM_EXEC_HANDS;
@@ -129,8 +131,8 @@ static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
     return told->length ? bpl_result_read(share->e->program, NULL, told->text, told->length) : NULL;
 }
 
-/* Returns the joined results of all hands, in their order. If `news`, this includes results that
- * were reported in the current turn and do not count yet. */
+/* Returns the joined results of all workers (hands), in their order. If `news` is true, this
+ * includes results that were reported in the current turn and do not count yet. */
 static BplExecResult *join_all(const Share *share, bool news)
 {
     BplExecResult *all = read_told(share, &share->before);
@@ -145,8 +147,8 @@ static BplExecResult *join_all(const Share *share, bool news)
     return all;
 }
 
-/* Adds the result of the hand's turn to the result of the search; returns true if a limit then ends
- * the search. */
+/* Adds the result of the turn (time slice) of this worker to the result of the search; returns true
+ * if a limit then ends the search. */
 static bool count_turn(Share *share, Hand *hand)
 {
     BplEngine *e = share->e;
@@ -195,7 +197,8 @@ static void give_turn(Hand *hand, size_t turn)
     bpl_strbuf_release(&message);
 }
 
-/* Begins the last turn in the hand's list; a new process first repeats the earlier turns. */
+/* Begins the last turn (time slice) in the list of the worker `hand`; a new process first repeats
+ * the earlier turns. */
 static void begin_turn(Share *share, Hand *hand)
 {
     hand->is_ready = false;
@@ -234,7 +237,7 @@ static void hear(Share *share, Hand *hand)
     if (!result) {
         hear_end(share, hand, heard);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
-        /* repeats a turn that an earlier process of this hand had received */
+        /* repeats a time slice that an earlier process of this worker had received */
         give_turn(hand, hand->taken);
     } else {
         bpl_strbuf_clear(&hand->news);
@@ -255,8 +258,8 @@ static void hear(Share *share, Hand *hand)
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
-/* Stores in `round` the hands that have a turn in this round, and gives each a number of paths that
- * may end in its turn; returns the number of hands. */
+/* Stores in `round` the workers (hands) that run in this round, and gives each a number of paths
+ * that may end in its time slice; returns the number of these workers. */
 static uint32_t deal_turns(Share *share, Hand **round)
 {
     const BplEngine *e = share->e;
@@ -281,15 +284,15 @@ static uint32_t deal_turns(Share *share, Hand **round)
     return count;
 }
 
-/* Returns true if the deadline is so near that a hand would end as soon as it begins. */
+/* Returns true if the deadline is so near that a worker would end as soon as it begins. */
 static bool has_ended(const BplEngine *e)
 {
     return e->slice.deadline > 0 &&
            bpl_clock_seconds() > e->slice.deadline - 1e-3 * bpl_limits->exec_share_early_ms;
 }
 
-/* Runs one turn of each of the hands; returns false if the search has ended, for the reason in
- * e->stop. */
+/* Runs one time slice of each of these workers; returns false if the search has ended, for the
+ * reason in e->stop. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
     BplEngine *e = share->e;
@@ -327,15 +330,15 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
-    /* number of states that were dropped since they repeated an earlier one; a hand cannot
-     * recognise states that only other hands have reached */
+    /* number of states that were dropped since they repeated an earlier one; a worker cannot
+     * recognise states that only other workers have reached */
     uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED];
     return e->hands && states >= bpl_limits->exec_share_states &&
            e->result->queries >= bpl_limits->exec_share_queries &&
            repeated * bpl_limits->exec_share_repeated <= e->result->forks;
 }
 
-/* Replaces e->result by the joined results of all hands. If time, memory or a signal ended the
+/* Replaces e->result by the joined results of all workers. If time, memory or a signal ended the
  * search, this includes results of turns that were not counted. */
 static void take_result(Share *share)
 {

@@ -31,7 +31,7 @@ static bool adopt_all(BplReplayScript *script)
     return true;
 }
 
-/* A list of the script's inputs and choices, saved to be restored. */
+/* The values of the script's inputs and choices, saved so that they can be restored. */
 typedef BPL_VEC(const BplDatum *) Values;
 
 static void save(const BplReplayScript *script, Values *values)
@@ -55,7 +55,7 @@ static void put_back(BplReplayScript *script, const Values *values)
         script->tables.at[i].table = values->at[at++];
 }
 
-/* Returns true if the run ended at the failure's statement, with the same calls around it. */
+/* Returns true if the run ended at the statement of the failure, inside the same calls. */
 static bool ends_there(const BplReplayOutcome *outcome, const BplFailure *failure)
 {
     size_t count = outcome->stack.count;

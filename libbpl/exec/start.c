@@ -74,7 +74,7 @@ static void learn_point(BplEngine *e, BplValue axiom)
         point = bpl_term_node(terms, axiom)->args[0];
         value = BPL_FALSE;
     } else if (bpl_term_is(terms, axiom, BPL_TERM_EQ)) {
-        /* the arguments of an equation are sorted: a constant comes first */
+        /* the arguments of an equation are sorted; if one of them is a constant, it is the first */
         value = bpl_term_node(terms, axiom)->args[0];
         point = bpl_term_node(terms, axiom)->args[1];
     }

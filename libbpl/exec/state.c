@@ -126,8 +126,9 @@ BplChoice *bpl_choice_ref(BplChoice *choice)
 
 static void unref_choice(BplChoice *choice);
 
-/* Frees the merge, and releases the choices of one side; returns the choices of the other side,
- * which the caller must release. So no recursion is needed for a long list of merges. */
+/* Frees the record of a merge of two states, and releases the choices of one of them; returns the
+ * choices of the other one, which the caller must release. So no recursion is needed for a long
+ * list of merges. */
 static BplChoice *release_merge(BplMerge *merge)
 {
     BplChoice *first = merge->choices[0];

@@ -19,7 +19,9 @@ typedef struct BplFrame {
     struct BplFrame *caller;
     uint32_t call;  /* the call instruction of the caller */
     uint32_t depth; /* number of open calls around the frame */
-    bool is_free;   /* preconditions of the frame's procedure are assumed, not checked */
+    /* the preconditions of the frame's procedure are assumed, not checked, since execution began
+     * there */
+    bool is_free;
     BplValue regs[];
 } BplFrame;
 
@@ -48,7 +50,8 @@ typedef struct BplChoice {
     const BplVar *var;
     BplValue value;           /* the chosen value, as a term that a model evaluates */
     struct BplChoice *before; /* the path's previous choice: a counted reference */
-    /* for BPL_CHOICE_MERGE: the two merged states; `value` is then the guard */
+    /* for BPL_CHOICE_MERGE: the two merged states; `value` is then the guard, the condition that
+     * selects the first of them */
     struct BplMerge *merge;
 } BplChoice;
 
@@ -70,8 +73,7 @@ typedef enum BplChoiceKind {
     BPL_CHOICE_CALL,
     BPL_CHOICE_LOCAL,
     BPL_CHOICE_BODY,
-    BPL_CHOICE_MERGE /* not a choice of the program, but the place of a merge of two states: see
-                        merge.h */
+    BPL_CHOICE_MERGE /* not a choice of the program: two states were merged here (merge.h) */
 } BplChoiceKind;
 
 typedef struct BplState {
@@ -103,10 +105,11 @@ typedef struct BplState {
     uint64_t id;
     /* number of merges among the state's choices; if not 0, the state represents several paths */
     uint32_t merges;
-    /* the meet to which the state belongs, at which it waits for other states: a counted reference,
-     * or NULL (meet.h) */
+    /* the meet at which the state will wait for other states: a counted reference, or NULL (meet.h)
+     */
     struct BplMeet *meet;
-    bool is_at_join; /* the state has arrived at the block where the states of its meet wait */
+    /* the state has arrived at the block at which it waits for other states (the join of `meet`) */
+    bool is_at_join;
 } BplState;
 
 /* Makes a state at the beginning of the procedure, without assumptions and with all globals
@@ -126,20 +129,20 @@ void bpl_state_pop(BplState *state);
 
 /* Adds an assumption to the path. */
 void bpl_path_add(BplPath *path, BplValue value);
-/* Records a nondeterministic choice of the path, for scripts and reported executions. */
+/* Records a nondeterministic choice of the path, for recorded executions (scripts) and reports. */
 void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
                       BplValue value);
-/* Records a merge as the last choice, and takes it over: from then on the state represents both
- * merged states. */
+/* Records the merge of two states as the last choice of the path, and takes over `merge`: from then
+ * on the state represents both merged states. */
 void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
-/* Replaces the state's path and choices, as when a merge is undone. The new ones may be parts of
- * the old ones. */
+/* Replaces the state's path and choices by `path` and `choices`, for example when a merge is
+ * undone. The new path and choices may be beginnings of the old ones. */
 void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);
 /* Sets the state's model and takes over the reference; NULL: no model is known any more. */
 void bpl_state_set_model(BplState *state, BplModel *model);
 
-/* Adds a reference to the path's constraints; returns its argument. bpl_choice_ref does so for a
- * list of choices. */
+/* Adds a reference to the path's constraints; returns its argument. bpl_choice_ref does the same
+ * for a list of choices. */
 BplPath bpl_path_ref(BplPath path);
 BplChoice *bpl_choice_ref(BplChoice *choice);
 

@@ -21,8 +21,7 @@ void bpl_step_use(Stepper *s)
     s->banks.at[BPL_BANK_LITERAL] = s->e->literals.at;
 }
 
-/* Ends the path with the outcome; returns false, as all functions do after which the state does not
- * run on. */
+/* Ends the path with the outcome. Returns false: the state does not run on. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome)
 {
     s->run->how = BPL_RUN_ENDED;
@@ -46,8 +45,8 @@ static bool pass(Stepper *s)
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
-/* Writes the text for the report that names the loop or call at which the limit ended the path, and
- * the calls around it. */
+/* Stores in the result a text for the report: the loop or call at which the limit ended the path,
+ * and the calls around it. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
     const char *what = bound == BPL_CUT_BOUND   ? "the loop at "
@@ -172,7 +171,7 @@ static bool trust(Stepper *s, const BplInstr *instr)
 /* Looks for a failure of the check: first with instances of quantifiers, where a replay may confirm
  * the failure; then with the quantifiers in full. If the axioms are many (a prelude), there are too
  * many instances, and a model of some instances rarely satisfies the others: then the solver is
- * first asked for a candidate model by triggers. *failed: a failure was reported. */
+ * first asked for a candidate model by triggers. Sets *failed to true if a failure was reported. */
 static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
 {
     BplEngine *e = s->e;
@@ -207,7 +206,8 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     return sat;
 }
 
-/* Returns true if the check can fail on this path; the path itself need not be feasible. */
+/* Returns true if the check can fail on this path according to the solver; the path itself need not
+ * be feasible. */
 static bool may_fail(Stepper *s, BplValue refuted)
 {
     BplModel *model;
@@ -343,8 +343,8 @@ static bool leave(Stepper *s)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Returns true if values are to be fixed, as by {:pick}, before this branch: the path has grown
- * since the last time. */
+/* Returns true if concrete values are to be fixed before this branch, as `assume {:pick}` does: the
+ * path has got new constraints since values were last fixed. */
 static bool is_pick_due(const BplEngine *e, const BplState *state)
 {
     return e->picks_at_branches && state->path.count > state->picked;

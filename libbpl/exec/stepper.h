@@ -1,6 +1,7 @@
 /* Represents a state while it runs; shared by step.c and fork.c, and private to this folder.
  *
- * Functions with a bool result return true if the state runs on; if not, `run` says why. */
+ * Functions with a bool result return true if the state runs on; if they return false, the field
+ * `run` contains the reason. */
 #ifndef BPL_EXEC_STEPPER_H
 #define BPL_EXEC_STEPPER_H
 
@@ -27,8 +28,8 @@ bool bpl_step_cut(Stepper *s, uint32_t bound);
  * if the state runs on. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
-/* Asks the solver whether the path is feasible if that is not known yet; returns false if it is
- * infeasible, and ends the path. */
+/* Asks the solver whether the path is feasible, unless that is known already. If the path is
+ * infeasible, ends it and returns false. */
 bool bpl_step_is_feasible(Stepper *s);
 
 /* ---- fork.c ---------------------------------------------------------------------------------- */

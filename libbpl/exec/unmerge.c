@@ -1,11 +1,12 @@
 /* Undoes merges (merge.h), to get back a single path. From the last merge to the first, the value
- * of the guard determines the side; then the path is rebuilt from the first merge on, with truth
- * values in place of the guards. */
+ * of the guard in the model determines which of the two merged states is chosen; then the path is
+ * rebuilt from the first merge on, with truth values in place of the guards. */
 #include "libbpl/exec/merge.h"
 
 #include <string.h>
 
-/* A merge that is undone: its chosen side, and the choices that the path made after the merge. */
+/* A merge that is undone: which of the two merged states (`side`) is chosen, and the choices that
+ * the path made after the merge. */
 typedef struct Level {
     const BplChoice *merge;
     /* the choices made after the merge, as a list from the last one back to the merge */
@@ -24,7 +25,8 @@ typedef struct Undo {
     BplPath path;        /* the constraints of the path before the first merge */
     BplChoice *choices;
     uint64_t steps;
-    /* the coverage of the chosen sides of all merges: a counted reference, or NULL */
+    /* the union of the coverages of the chosen states of all merges: a counted reference, or NULL
+     */
     BplCover *cover;
 } Undo;
 
@@ -35,8 +37,9 @@ static const BplChoice *last_merge(const BplChoice *choice)
     return choice;
 }
 
-/* Collects the merges to undo: with a model all of them, on the sides that the model satisfies;
- * without a model only the last merge, on the given side. */
+/* Collects the merges to undo. With a model, these are all merges, and of each merge the state is
+ * chosen whose guard the model satisfies. Without a model, only the last merge is undone, and its
+ * state number `side` is chosen. */
 static void find_levels(Undo *undo, const BplState *state, BplModel *model, int side)
 {
     BplTerms *terms = undo->e->terms;
@@ -75,8 +78,8 @@ static void release(Undo *undo)
     bpl_cover_unref(undo->cover);
 }
 
-/* Returns the value with the guards from the i-th on, which belong to older merges, replaced by
- * their truth values. */
+/* Returns `value` with the guards of the merges from index i on, which are older, replaced by the
+ * truth values of these guards. */
 static BplValue replace(const Undo *undo, size_t i, BplValue value)
 {
     return bpl_term_subst(undo->e->terms, value, undo->guards.at + i, undo->truths.at + i,

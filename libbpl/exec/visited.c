@@ -37,7 +37,8 @@ struct BplVisited {
     /* a formula of the program may depend on the number of elements of a declared type */
     bool has_ranges;
     BPL_VEC(BplValue) from, to;
-    BPL_VEC(uint32_t) marks; /* for each symbol: the number of the last traversal that reached it */
+    /* for each symbol: the number of the last traversal that has reached this symbol */
+    BPL_VEC(uint32_t) marks;
     uint32_t turn;
     const BplName *name;
 };
@@ -120,8 +121,8 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 /* ---- known assumptions ----------------------------------------------------------------------- */
 
 /* The low two bits of a number in the set of free symbols that bpl_term_free returns: they tell
- * what the other bits number (KIND_ELEMENT: a sort of which the term contains an element;
- * KIND_RANGE: a sort over which the term quantifies). */
+ * which kind of thing the other bits number (KIND_ELEMENT: a sort of which the term contains an
+ * element; KIND_RANGE: a sort over which the term quantifies). */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
 /* Starts a traversal that has reached no symbol yet. */
@@ -155,7 +156,7 @@ static bool ranges_over_users(const BplEngine *e, BplSort sort)
 }
 
 /* Sets has_ranges if anything in the program depends on the number of elements of a declared type:
- * a quantifier, or a map with one value at all indices. */
+ * a quantifier, or a map with the same element at all indices. */
 static void note_ranges(BplVisited *v)
 {
     BplEngine *e = v->engine;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A function `inverse` with an axiom inverse(maker(…, x, …)) == x, in which x is argument number
+/* A function `inverse` with an axiom inverse(maker(…, x, …)) == x, where x is argument number
  * `which` of `maker`. */
 typedef struct Inverse {
     const BplFunction *maker, *inverse;
@@ -14,7 +14,8 @@ typedef struct Inverse {
     bool is_guarded; /* the axiom states the equation under a condition */
 } Inverse;
 
-/* A function `tag` with an axiom tag(maker(…)) == constant. */
+/* A function `tag` whose value shows which function made a term: there is an axiom tag(maker(…)) ==
+ * constant. */
 typedef struct Tag {
     const BplFunction *maker, *tag;
     const BplVar *constant;
@@ -30,9 +31,11 @@ struct BplWitness {
     /* `values`: values of the model; `terms`: the term that denotes each of them */
     BPL_VEC(BplValue) values, terms;
     BplValues under_way; /* values for which a term is being made, to recognise cycles */
-    /* the values, in the model, of those terms of the claim that have declared types */
+    /* the values, in the model, of those terms of the claim (the formula to be proved) that have
+     * declared types */
     BplValues spoken;
-    int64_t fresh; /* the last number that was used to make a term different from all others */
+    /* the last of the numbers that were put into terms to make them differ from all other terms */
+    int64_t fresh;
     bool is_small;
     /* some constants are declared to extend others (a partial order); no axiom's text states that
      * order */
@@ -184,8 +187,9 @@ static BplValue with_numbers(BplWitness *w, BplValue term)
     return made;
 }
 
-/* Collects the values of the claim's terms of declared types in w->spoken; stores a term for a
- * value if the claim has one without inputs of declared types. */
+/* Collects in w->spoken the values, in the model, of the terms with declared types in the claim
+ * (the formula to be proved). If such a term contains no inputs of declared types, stores it as the
+ * term for its value. */
 static void note_spoken(BplWitness *w)
 {
     BplTerms *terms = w->e->terms;
@@ -375,8 +379,8 @@ static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue k
     return made;
 }
 
-/* Returns a term for a set or multiset that is represented by a map; of its members, only those
- * that are values of terms in the claim are added. */
+/* Returns a term for a set or multiset that is represented by a map; only those members are added
+ * that are values of terms in the claim (the formula to be proved). */
 static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
 {
     static const char *const names[][2] = {{"Set#Empty", "Set#UnionOne"},
@@ -398,8 +402,8 @@ static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
     return made;
 }
 
-/* Returns the term `made` for a map, extended by those keys of the map's domain that are values of
- * terms in the claim, with their elements. */
+/* Extends the term `made` for a map by elements: by those keys of the map's domain that are values
+ * of terms in the claim (the formula to be proved). Returns the extended term. */
 static BplValue build_map(BplWitness *w, BplValue made, BplFunc build, BplValue domain,
                           BplValue elements)
 {
@@ -438,8 +442,8 @@ static BplValue prelude_map(BplWitness *w, BplValue value, BplSort sort)
 
 /* ---- constants and constructors -------------------------------------------------------------- */
 
-/* Returns how many names in the claim begin like the function's name. Such a function is likely to
- * be useful: #_module.List.Cons if _module.List.Nil_q occurs. */
+/* Returns how many names in the formula to be proved (the claim) begin like the function's name.
+ * Such a function is likely to be useful: #_module.List.Cons if _module.List.Nil_q occurs. */
 static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
 {
     const char *text = function->name->text + (function->name->text[0] == '#');
@@ -544,8 +548,9 @@ static bool is_used(const BplWitness *w, BplFunc func)
     return false;
 }
 
-/* Returns for how many tags of the constructor (Tag) the value has the constant that the axiom
- * gives; less than 0 if the value has another constant for some tag. */
+/* Compares the value with the axioms tag(maker(…)) == constant of the constructor `maker` (Tag).
+ * Returns for how many of them the model gives tag(value) that constant; less than 0 if it gives
+ * another constant for one of them. */
 static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue value, BplSort sort)
 {
     int known = 0;
@@ -565,9 +570,9 @@ static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue val
     return known;
 }
 
-/* Finds the arguments of the constructor as the values of its inverse functions. Returns how much
- * evidence there is that it made the value: inverses with a value in the model count most, then
- * inverses applied in the claim. */
+/* Finds the arguments of the constructor as the values of its inverse functions. Returns a number
+ * that is larger the more evidence there is that this constructor made the value: inverse functions
+ * with a value in the model count most, then those that the formula to be proved applies. */
 static uint32_t args_by_inverses(const BplWitness *w, const BplFunction *maker,
                                  const BplFuncInfo *info, BplValue value, BplValue *args)
 {
@@ -602,8 +607,8 @@ static BplValue apply(BplWitness *w, BplFunc func, const BplValue *values)
     return bpl_term_call(w->e->terms, func, args, info->count);
 }
 
-/* Returns how likely it is that the function made the value, and sets its arguments; 0 if there is
- * no evidence. */
+/* Returns how likely it is that the function made the value, and stores its arguments in `args`; 0
+ * if there is no evidence. */
 static uint32_t likelihood(const BplWitness *w, size_t index, BplValue value, BplValue *args)
 {
     enum { TAGGED = 64 };
@@ -731,7 +736,7 @@ static BplValue made_of_sort(BplWitness *w, BplSort sort, bool is_new)
     return made;
 }
 
-/* Returns the first term that can be made of the sort. */
+/* Returns a term of the sort, the first one that can be made; BPL_NONE if there is none. */
 static BplValue term_of_sort(BplWitness *w, BplSort sort)
 {
     BplSortKind kind = bpl_sort_kind(w->e->terms->sorts, sort);

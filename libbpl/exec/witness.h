@@ -3,18 +3,20 @@
  *     a sequence of length 2 with the elements 3 and 4:
  *         Seq#Build(Seq#Build(Seq#Empty(), $Box(3)), $Box(4))
  *
- * The values of an uninterpreted type are elements without a name; that a model has an element with
- * such a length is the solver's invention. A term is different: every model of the axioms has a
- * value for it, and the solver can be asked what the axioms say about that value (forced.c).
+ * The values of an uninterpreted type are elements without a name; only this model need have an
+ * element with such a length. A term is different: every model of the axioms has a value for it,
+ * and the solver can be asked what the axioms say about that value (forced.c).
  *
- * A term is only a proposal. The function names that this code looks for, and whether the value of
- * the term is like the model's value, affect only how many proposals are useful, not soundness.
+ * A term is only a proposal. The function names that this code looks for, and the similarity
+ * between the term's value and the model's value affect only how many proposals are useful, not
+ * soundness.
  *
  *   - A constant of the program, or a function without parameters, is used if it has the value in
  *     the model.
  *   - Sequences, sets, multisets and maps are built with the functions that Dafny's and Viper's
  *     preludes have for them. The length and the elements come from the model; but of sets and maps
- *     only members that occur in the claim are used, since elsewhere the model's values are random.
+ * only members that occur in the formula to be proved are used, since the model's other members are
+ * arbitrary.
  *   - Constructors are functions f for which some axiom says g(f(x)) == x. Their arguments come
  * from the points of f in the model, or from the values of each such g.
  *   - Values of interpreted types are used as they are; maps and datatypes are built part by part.

@@ -69,9 +69,9 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-/* The result of the depth-first search. `met`: the blocks in the order in which the search reached
- * them (preorder); `parent`: for each position in `met`, the position of the parent in the search
- * tree; `first`, `last`: for each block, its position in `met` and that of its last descendant. */
+/* The result of the depth-first search. `met`: the blocks in preorder; `parent`: for each position
+ * in `met`, the position of the parent in the search tree; `first`, `last`: for each block, its
+ * position in `met`, and the position of its last descendant. */
 typedef struct Search {
     BPL_VEC(uint32_t) met;
     uint32_t *parent, *first, *last;
@@ -130,8 +130,8 @@ typedef struct Dominance {
     BPL_VEC(uint32_t) path;
 } Dominance;
 
-/* Returns the block with the least semidominator on the path from `at` up to the first ancestor
- * whose position is less than `linked`, without that ancestor. */
+/* Returns the block with the least semidominator among `at` and its ancestors in the search tree,
+ * up to the first ancestor whose position is less than `linked`, which is excluded. */
 static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
 {
     if (d->above[at] < linked)
@@ -199,7 +199,8 @@ static void find_dominators(BplCfg *cfg, const Search *search)
 static void number_tree(BplCfg *cfg)
 {
     BplBlock *blocks = cfg->blocks.at;
-    /* for each rank of a block: the next free number in its subtree */
+    /* for each position in the preorder of the search: the next free number in the block's subtree
+     */
     BPL_VEC(uint32_t) next = {0};
     for (uint32_t i = 0; i < cfg->order.count; i++) {
         blocks[cfg->order.at[i]].tree_count = 1;
@@ -229,16 +230,16 @@ static void number_tree(BplCfg *cfg)
  * head of that loop when the enclosing loop is found. */
 typedef struct SideEntry {
     uint32_t from;
-    uint32_t next; /* the next side entry of this loop, as index + 1; 0 ends the list */
+    uint32_t next; /* index + 1 of the next side entry of this loop; 0: end of the list */
 } SideEntry;
 
 typedef struct Forest {
     BplCfg *cfg;
     const Search *search;
-    /* for each block: a step towards the head of the outermost loop found so far that contains the
-     * block; the block itself if there is none */
+    /* for each block: a link towards the head of the outermost loop found so far that contains the
+     * block (union-find); the block itself if there is none */
     uint32_t *leader;
-    /* for each head of a loop: the first side entry of the loop in `entries`, as index + 1 */
+    /* for each head of a loop: index + 1, in `entries`, of the loop's first side entry */
     uint32_t *first_entry;
     BPL_VEC(SideEntry) entries;
     BPL_VEC(uint32_t) work;
@@ -266,8 +267,8 @@ static bool is_below(const Search *search, uint32_t block, uint32_t above)
            search->first[block] <= search->last[above];
 }
 
-/* Follows an edge backwards from a block of the loop with this head to the block `from`. If the
- * edge comes from outside the loop, records it as a side entry. */
+/* Handles an edge into a block of the loop with this head, which comes from the block `from`: adds
+ * the source to the loop or, if it is outside of the loop, records the edge as a side entry. */
 static void look_back(Forest *forest, uint32_t head, uint32_t from)
 {
     BplBlock *blocks = forest->cfg->blocks.at;

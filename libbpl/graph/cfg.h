@@ -35,8 +35,8 @@ typedef struct BplBlock {
     uint32_t rank; /* the block's index in cfg->order; BPL_NO_BLOCK if the block is unreachable */
     /* the block's immediate dominator; for the entry block, the entry block itself */
     uint32_t dominator;
-    /* the range of numbers that the blocks dominated by this block have, in preorder of the
-     * dominator tree */
+    /* the range of the numbers, in preorder of the dominator tree, of the blocks that this block
+     * dominates */
     uint32_t tree_first, tree_count;
     /* the head of the innermost loop that contains this block, which may be the block itself, or
      * BPL_NO_BLOCK */

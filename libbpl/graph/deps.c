@@ -1,6 +1,6 @@
-/* Finds dependencies by a walk over each declaration, with stamps so that each mentioned
- * declaration is recorded once. A name that was not resolved (attributes may contain any text)
- * counts as a mention of all declarations with that name. */
+/* Finds dependencies by a walk over each declaration; stamps ensure that each mentioned declaration
+ * is recorded once. A name that was not resolved (attributes may contain any text) counts as a
+ * mention of all declarations with that name. */
 #include "libbpl/graph/deps.h"
 
 #include "libbpl/base/alloc.h"
@@ -17,7 +17,7 @@ typedef struct Builder {
     uint32_t *by_name; /* for each id of a name: 1 + one of the graph nodes with that name */
     uint32_t *same;    /* for each graph node: 1 + another graph node with the same name */
     uint32_t current;
-    /* the body of the procedure that is being walked, which is a graph node of its own and
+    /* the body of the procedure over which the walk goes; it is a graph node of its own, and
      * therefore skipped */
     const BplNode *body;
 } Builder;
@@ -117,8 +117,8 @@ static void note_named(Builder *builder, const BplName *name)
         note(builder, number - 1);
 }
 
-/* Records a dependency for a function that is declared in no file: on the constructor whose name
- * follows the last `#` in the function's name. */
+/* Handles the name of a function that no file declares, such as a selector x#C: records a
+ * dependency on the constructor whose name follows the last `#`. */
 static void note_generated(Builder *builder, const BplName *name)
 {
     const char *mark = strrchr(name->text, '#');
@@ -167,8 +167,8 @@ static BplWalk look_at(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Records the mentions in a variable's declaration, except those of other variables that are
- * declared with it. */
+/* Records the mentions in a variable's declaration, except those in the declarations of other
+ * variables that are declared together with it. */
 static void walk_var(BplWalker *walker, const BplVar *var, BplDecl *decl)
 {
     bpl_walk_chain(walker, (BplNode *)decl->attrs);

@@ -32,8 +32,8 @@ typedef struct BplDep {
     /* a Var, TypeDef, Datatype, Function, Axiom, Procedure, its Body, or an Implementation */
     BplNode *node;
     BplDecl *decl; /* the declaration that contains the node, or the node itself */
-    /* the range of the graph nodes that this one mentions, without repetition: targets.at[first], …
-     */
+    /* the range in `targets` of the graph nodes that this one mentions, without repetition:
+     * targets.at[first], … */
     uint32_t first, count;
 } BplDep;
 

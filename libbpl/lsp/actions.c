@@ -1,10 +1,9 @@
-/* Handles textDocument/codeAction: repairs.
+/* Handles textDocument/codeAction: offers repairs.
  *
- * For an undeclared name: the nearest name. For a missing modifies clause: the clause. For a
- * finding of the linter about superfluous text: deleting that text. And all repairs of `bpl-lint
- * --fix` together, with the same result as that filter (source.fixAll). On the header of a
- * procedure with a body: commands that write tests and invariants (search.c).
- */
+ * The repairs are: for an undeclared name, the nearest name; for a missing modifies clause, the
+ * clause; for a finding of the linter about superfluous text, deleting that text; all repairs of
+ * `bpl-lint --fix` together, with the same result as that filter (source.fixAll). On the header of
+ * a procedure with a body, commands are offered that write tests and invariants (search.c). */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/missing.h"
 #include "libbpl/lsp/session.h"
@@ -16,8 +15,8 @@
 
 #include <string.h>
 
-/* Size of text, in bytes. In larger texts, all repairs together are only offered if the client asks
- * for this kind by name. */
+/* A size in bytes. For larger texts, the action with all repairs together is only offered if the
+ * client requests it by its kind (source.fixAll). */
 enum { SMALL = 1 << 18 };
 
 typedef struct Actions {
@@ -91,7 +90,7 @@ static void put_nearest(const Actions *actions, BplHints *hints, const BplDiag *
     bpl_strbuf_release(&hint);
 }
 
-/* Extends the range to whole lines if they contain nothing else. */
+/* Extends the range to whole lines if these contain nothing else. */
 static void widen_to_line(const BplLspText *text, size_t *start, size_t *end)
 {
     size_t from = *start, to = *end;
@@ -136,8 +135,8 @@ static void put_of_diagnostics(const Actions *actions)
 
 /* ---- missing modifies clauses ---------------------------------------------------------------- */
 
-/* Adds the repair of a missing modifies clause, if the procedure or one of its implementations
- * contains the range. */
+/* Adds the repair of a missing modifies clause, if the requested range is in the procedure or in
+ * one of its implementations. */
 static void put_missing(void *data, const BplLspMissing *missing)
 {
     const Actions *actions = data;
@@ -225,7 +224,7 @@ static void put_command(const Actions *actions, size_t offset, const char *title
     bpl_json_close(json);
 }
 
-/* Is the place in the declaration's header, which ends where its body begins? */
+/* Is the position in the declaration's header, which ends where the declaration's body begins? */
 static bool is_in_header(const BplDecl *decl, BplLoc loc)
 {
     const BplBody *body = bpl_decl_body(decl);

@@ -1,4 +1,5 @@
-/* Reads parameters of calls, and writes the small parts of results. */
+/* Reads the parameters of the client's requests and notifications (calls), and writes small parts
+ * of results, such as ranges. */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>

@@ -11,7 +11,8 @@ static bool is_callable(const BplNode *target)
     return target->kind == BPL_PROCEDURE || target->kind == BPL_FUNCTION;
 }
 
-/* Writes an item for a declaration of the program: its name, its word and its text. */
+/* Writes an item of the call hierarchy for a declaration of the program: the declaration's name,
+ * the range of the name's word, and the range of its text. */
 static void put_item(BplLspCall *call, const char *key, BplLspProject *project, const BplDecl *decl,
                      BplLoc word, BplLoc word_end, const char *name, const char *detail)
 {
@@ -53,7 +54,7 @@ void bpl_lsp_do_prepare_calls(BplLspCall *call)
     bpl_json_close(&call->json);
 }
 
-/* The node that the item in the parameters describes; NULL if the text has no such node any
+/* Returns the node that the item in the parameters describes; NULL if the text has no such node any
  * more. */
 static const BplNode *target_of(BplLspCall *call, BplLspProject **project)
 {
@@ -75,8 +76,8 @@ static bool is_call(const BplLspName *name)
     return name->use != BPL_LSP_DECLARES && is_callable(name->target);
 }
 
-/* Writes an item for the calling declaration. A declaration without a name, such as an axiom, is
- * shown by its keyword. */
+/* Writes an item of the call hierarchy for the calling declaration. A declaration without a name,
+ * such as an axiom, is shown by its keyword. */
 static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *decl)
 {
     const BplLspName *name = bpl_lsp_name_at(bpl_lsp_project_names(project), decl->loc);
@@ -88,7 +89,7 @@ static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *
 }
 
 /* Answers with the list of callers. Calls by one caller are adjacent, since names are in the order
- * of their places. */
+ * of their positions. */
 void bpl_lsp_do_incoming(BplLspCall *call)
 {
     BplLspProject *project = NULL;
@@ -121,8 +122,7 @@ void bpl_lsp_do_incoming(BplLspCall *call)
     bpl_json_close(&call->json);
 }
 
-/* Does the declaration belong to the target: is it the target itself, or one of its
- * implementations? */
+/* Is the declaration the target itself, or one of the target's implementations? */
 static bool belongs(const BplNode *decl, const BplNode *target)
 {
     return decl == target || (decl->kind == BPL_IMPLEMENTATION &&

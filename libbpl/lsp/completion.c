@@ -130,7 +130,7 @@ static bool is_variable(const BplNode *target)
     return target->kind == BPL_VAR && target->op != BPL_ROLE_FIELD && target->op != BPL_ROLE_CONST;
 }
 
-/* Can a name that means the target stand at a place of this kind? */
+/* Is a name that refers to the target allowed at a position of this kind? */
 static bool fits(BplLspPlace place, const BplNode *target)
 {
     switch (place) {
@@ -216,7 +216,7 @@ static const char *const attributes[] = {
     "split_here", "subsumption", "timeLimit",     "unroll",    "verify",      "weight",
     NULL};
 
-/* A skeleton of a construct, with places to fill in. */
+/* A skeleton of a construct, with gaps for the user to fill in. */
 typedef struct Skeleton {
     BplLspPlace place;
     const char *label, *text;

@@ -47,7 +47,7 @@ static void add_var(BplStrbuf *out, const BplVar *var, bool briefly)
     }
 }
 
-/* Prints a copy of the procedure without the parts that are not shown. */
+/* Prints the procedure without its body and, if `briefly` is set, without its clauses. */
 static void add_procedure(BplStrbuf *out, const BplProcedure *procedure, bool briefly)
 {
     BplProcedure head = *procedure;

@@ -9,7 +9,7 @@
 void bpl_lsp_describe(BplStrbuf *out, const BplNode *target);
 /* Adds the target's declaration as bpl_lsp_describe does, but on one line and without clauses. */
 void bpl_lsp_describe_briefly(BplStrbuf *out, const BplNode *target);
-/* Adds the comments directly above the declaration that the name means, without the comments'
+/* Adds the comments directly above the declaration to which the name refers, without the comments'
  * delimiters; returns false if there are none. */
 bool bpl_lsp_describe_comment(BplStrbuf *out, const BplProgram *program, const BplLspName *name);
 

@@ -1,8 +1,7 @@
 /* Sends textDocument/publishDiagnostics: the diagnostics that bpl-lint prints, with their hints.
  *
- * A diagnostic is at its place in the text that was read, whatever `#line` says; its range is the
- * token there.
- */
+ * A diagnostic is shown at its position in the text that was read, without regard to `#line`; its
+ * range is the token there. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 #include "libbpl/report/diag_format.h"
@@ -18,8 +17,8 @@ static int severity_of(BplSeverity severity)
     return numbers[severity];
 }
 
-/* The tag of a diagnostic, or 0: editors show unused text in grey, and deprecated constructs struck
- * out. */
+/* Returns the tag of a diagnostic, or 0: editors show unused text in grey, and deprecated
+ * constructs struck out. */
 static int tag_of(const BplDiag *diag)
 {
     const char *name = diag->info->name;
@@ -61,7 +60,7 @@ static void add_one(BplLsp *lsp, BplJson *json, BplHints *hints, const BplDiag *
     bpl_json_close(json);
 }
 
-/* Is the diagnostic shown in this document, and at which offset? Diagnostics without a place are
+/* Is the diagnostic shown in this document, and at which offset? Diagnostics without a position are
  * shown at the beginning of the first text. */
 static bool is_here(const BplLspDocument *document, BplLoc loc, size_t *offset)
 {

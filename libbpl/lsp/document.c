@@ -152,7 +152,7 @@ static void project_drop(BplLspDocuments *documents, BplLspProject *project)
     }
 }
 
-/* Removes the document from its project, and frees the project if it is empty then. */
+/* Removes the document from its project, and frees the project if it has no other document. */
 static void project_lose(BplLspDocuments *documents, BplLspDocument *document)
 {
     BplLspProject *project = document->project;
@@ -224,8 +224,8 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* Reads all texts of the project as a program. If `broken`, the program with syntax errors, is
- * given, the parts that have errors are left out. */
+/* Reads all texts of the project as a program. If `broken`, the program with syntax errors, is not
+ * NULL, the parts of the texts that have errors are left out. */
 static BplProgram *read_texts(const BplLspProject *project, const BplProgram *broken, bool *fine)
 {
     BplProgram *program = bpl_program_new();
@@ -242,8 +242,8 @@ static BplProgram *read_texts(const BplLspProject *project, const BplProgram *br
     return program;
 }
 
-/* Frees the tree of a program of which only syntax errors are needed. The texts stay, since the
- * errors' places refer to them. */
+/* Frees the tree of a program of which only syntax errors are needed. The texts are kept, since the
+ * errors' positions refer to them. */
 static void drop_tree(BplProgram *program)
 {
     bpl_arena_release(&program->arena);
@@ -284,8 +284,8 @@ BplProgram *bpl_lsp_project_lint(BplLspProject *project)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* The source of the document's text; *mark is the length of the byte order marks, which the source
- * does not contain. */
+/* Returns the source of the document's text; *mark is the length of the byte order marks, which the
+ * source does not contain. */
 static const BplSource *source_of(const BplLspDocument *document, size_t *mark)
 {
     const BplProgram *program = document->project->program;

@@ -1,11 +1,10 @@
-/* The texts of a session (documents) and the programs that they make (projects).
+/* Manages the texts of a session (documents) and the programs that consist of them (projects).
  *
  * A document is a text with its URI, usually one that the client has opened. A project is a list of
  * documents that make one program, read in the order of the list; a document that is in no list is
  * a project of its own. The program is read again when one of its texts has changed and a request
  * needs the program, so that positions in `project->program` are always positions in the current
- * texts.
- */
+ * texts. */
 #ifndef BPL_LSP_DOCUMENT_H
 #define BPL_LSP_DOCUMENT_H
 
@@ -26,7 +25,7 @@ typedef BPL_VEC(BplLspSemantic) BplLspTokens;
 
 typedef struct BplLspDocument {
     char *uri;
-    char *path; /* for a file URI, the path; otherwise the URI itself */
+    char *path; /* the path of a file URI; for other URIs the URI itself */
     BplLspText text;
     long long version;
     bool is_open;
@@ -41,13 +40,14 @@ typedef struct BplLspDocument {
 
 struct BplLspProject {
     BPL_VEC(BplLspDocument *) documents;
-    BplProgram *program; /* the program; NULL: it must be read */
+    /* the program of the current texts; NULL: the texts have to be read (again) */
+    BplProgram *program;
     /* If the texts have syntax errors, the program as it was read, with these errors; `program` is
      * then read from the repaired texts (repair.h). Otherwise NULL. */
     BplProgram *broken;
     bool is_parsed;   /* the program has no syntax errors */
     bool is_checked;  /* names and types of the program are known */
-    bool is_linted;   /* the linter has added its findings */
+    bool is_linted;   /* the linter has added its findings to the program's diagnostics */
     bool is_told;     /* the diagnostics of this program were sent */
     bool wants_proof; /* the client has requested verification */
     /* if verification is requested: a position in the body to be verified; 0: all bodies */
@@ -57,7 +57,7 @@ struct BplLspProject {
     uint64_t turn;
 };
 
-/* All documents and projects of a session. To initialise it, set it to zero. */
+/* All documents and projects of a session. Initialised by setting all fields to zero. */
 typedef struct BplLspDocuments {
     BPL_VEC(BplLspDocument *) all;
     BPL_VEC(BplLspProject *) projects;
@@ -71,24 +71,24 @@ void bpl_lsp_documents_release(BplLspDocuments *documents);
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
 /* Returns the document with this URI. If there is none, makes one, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
-/* Reads the text of a document from its file; false if it cannot be read. */
+/* Reads the text of a document from its file; returns false if the file cannot be read. */
 bool bpl_lsp_document_load(BplLspDocument *document);
 /* Frees the program of the document's project, which is out of date. To be called after the
  * document's text has changed. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
-/* Removes a document that the client has closed. If the document belongs to a project of several
- * files, it is kept, with the text of its file. */
+/* Removes a document that the client has closed. A document that belongs to a project of several
+ * files is kept instead, with the text of its file. */
 void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document);
 
 /* Makes each document a project of its own, and removes documents that are not open in the
  * client. */
 void bpl_lsp_documents_separate(BplLspDocuments *documents);
-/* Makes one project of these documents. */
+/* Makes one project that consists of these documents, in this order. */
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
                            size_t count);
 
-/* Returns the program of the project's current texts: read, and checked unless it has errors. After
- * syntax errors it consists of the parts that can be read. */
+/* Returns the program of the project's current texts; it is type-checked, unless it has errors. If
+ * there are syntax errors, the program consists of the parts of the texts that can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
 /* Frees the program and the names; the next request computes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);
@@ -96,8 +96,8 @@ void bpl_lsp_project_forget(BplLspProject *project);
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);
 
 /* bpl_lsp_document_loc converts an offset in the document's text to a position (BplLoc) in the
- * project's program. bpl_lsp_document_offset converts a position to an offset; it returns false for
- * a position in another text. */
+ * project's program. bpl_lsp_document_offset converts a position to an offset; returns false for a
+ * position in another text. */
 BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset);
 bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset);
 /* Returns the document that contains a position of the project's program, or NULL. */

@@ -22,7 +22,8 @@ static void put_fold(const Folds *folds, uint32_t first, uint32_t last, const ch
     bpl_json_close(json);
 }
 
-/* Opens or closes a range if the token is a brace; the line of the closing brace stays visible. */
+/* If the token is a brace, opens or closes a folding range; the line of the closing brace is not
+ * folded. */
 static void look_at(Folds *folds, const BplLspToken *token)
 {
     uint32_t line = bpl_lsp_text_line(folds->text, token->start);

@@ -1,10 +1,9 @@
 /* Handles formatting: the text that bpl-fmt prints, as edits (layout.h).
  *
  * Edits change gaps between two tokens, independently of each other. So the edits of a range are
- * those edits of the whole text that lie in its lines; the edits after a typed character are those
- * of its line or, after a closing brace, of all lines from the opening brace on. A text with a
- * syntax error is not formatted.
- */
+ * those edits of the whole text that lie in the lines of the range; the edits after a typed
+ * character are those of its line or, after a closing brace, of all lines from the opening brace
+ * on. A text with a syntax error is not formatted. */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
@@ -12,9 +11,10 @@
 
 #include <string.h>
 
-/* Finds all edits; false if the text cannot be formatted. The text is parsed again, since the
- * project's program may have several texts, and the type checker rewrites old datatypes as
- * today's. The project's program is freed first, so that only one program is alive at a time. */
+/* Finds all edits that format the text; returns false if the text cannot be formatted. The text is
+ * parsed again, since the project's program may have several texts, and since the type checker
+ * rewrites datatypes of the older form. The project's program is freed first, so that only one
+ * program is alive at a time. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
@@ -80,7 +80,7 @@ void bpl_lsp_do_range_formatting(BplLspCall *call)
                end.character == 0 && end.line > start.line ? end.line - 1 : end.line);
 }
 
-/* The line of the brace that the closing brace directly before the offset closes. */
+/* Returns the line of the brace that the closing brace directly before the offset closes. */
 static uint32_t line_of_opening(const BplLspText *text, size_t offset)
 {
     BPL_VEC(uint32_t) open = {0};

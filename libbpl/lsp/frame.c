@@ -8,8 +8,8 @@ void bpl_lsp_frames_release(BplLspFrames *frames)
     *frames = (BplLspFrames){0};
 }
 
-/* Appends bytes, and drops those that were taken, so that a client that never pauses does not
- * exhaust the memory. */
+/* Appends bytes to the buffer, and removes those that were already taken, so that a client that
+ * sends without pause does not exhaust the memory. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
 {
     enum { USUAL = 1 << 16 }; /* a buffer larger than this is freed when it is empty */
@@ -26,8 +26,8 @@ void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
     bpl_strbuf_add(buffer, bytes, count);
 }
 
-/* The end of the header that begins at `from`, after its empty line; 0 if it has not arrived
- * completely. */
+/* Returns the end of the header that begins at `from`, after its empty line; 0 if it has not
+ * arrived completely. */
 static size_t header_end(BplLspFrames *frames)
 {
     const char *text = frames->bytes.text;
@@ -44,7 +44,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Reads "Content-Length: N" in the lines of the header; false if they have no usable length. */
+/* Reads "Content-Length: N" in the lines of the header; returns false if the header states no
+ * usable length. */
 static bool read_length(const char *line, const char *end, size_t *length)
 {
     static const char name[] = "Content-Length:";

@@ -18,11 +18,11 @@
 /* Limits in bytes: longer bodies and longer headers are refused. */
 enum { BPL_LSP_MAX_BODY = 1 << 30, BPL_LSP_MAX_HEADER = 1 << 16 };
 
-/* Bytes that have arrived and are not part of a message that was taken. To initialise it, set it to
- * zero. */
+/* A buffer of bytes that have arrived and do not belong to a message that was already taken.
+ * Initialised by setting all fields to zero. */
 typedef struct BplLspFrames {
     BplStrbuf bytes;
-    size_t from;    /* offset of the first byte that was not taken */
+    size_t from;    /* offset of the first byte that was not taken yet */
     size_t scanned; /* offset before which the header is known not to end */
     bool is_broken;
 } BplLspFrames;
@@ -32,8 +32,8 @@ void bpl_lsp_frames_release(BplLspFrames *frames);
 /* Appends bytes that have arrived. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
 /* Takes the next message out of the buffer if it has arrived completely: *body points into the
- * buffer until more bytes are pushed. Returns false if it has not arrived, or if the stream is
- * broken. */
+ * buffer until more bytes are pushed. Returns false if no complete message has arrived, or if the
+ * stream is unreadable. */
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
 /* Appends a message with this body and its header to `out`, and empties the body; if `out` is
  * empty, the body is moved, not copied. */

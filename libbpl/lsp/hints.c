@@ -1,9 +1,8 @@
-/* Handles textDocument/inlayHint: information that the program leaves implicit, at the place where
- * it could be written.
+/* Handles textDocument/inlayHint: shows information that the program leaves implicit, at the
+ * position where it could be written.
  *
  *     procedure P()‹modifies g;› { g := 0; }     a clause that is missing
- *     call Q(‹n: ›3, x);                         names of parameters, before literals
- */
+ *     call Q(‹n: ›3, x);                         names of parameters, before literals */
 #include "libbpl/lsp/missing.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/syntax/walk.h"
@@ -77,7 +76,8 @@ static void put_argument(const Hints *hints, const BplVar *var, const BplExpr *a
     bpl_strbuf_release(&label);
 }
 
-/* Shows names of parameters before literal arguments; functions with one parameter need none. */
+/* Shows names of parameters before literal arguments; applications of functions with a single
+ * parameter get no names. */
 static void put_arguments(const Hints *hints, const BplVarGroup *params, const BplExpr *arguments)
 {
     size_t index = 0;

@@ -25,8 +25,8 @@ static bool same_token(const BplLspLayout *layout, const BplLspToken *a, const B
                   a->end - a->start) == 0;
 }
 
-/* Finds the gaps between tokens in which the two texts differ; false if they have different
- * tokens. */
+/* Finds the gaps between tokens in which the two texts differ; returns false if the texts have
+ * different tokens. */
 static bool compare_gaps(BplLspLayout *layout)
 {
     BplLspToken a, b;
@@ -49,8 +49,8 @@ static bool compare_gaps(BplLspLayout *layout)
     return true;
 }
 
-/* Makes one edit for texts with different tokens: it replaces the lines between the common lines at
- * both ends. */
+/* Makes one edit for texts with different tokens: the edit replaces all lines except equal lines at
+ * the beginning and at the end. */
 static void compare_all(BplLspLayout *layout)
 {
     const char *old = layout->before->bytes, *new = layout->after.bytes;

@@ -9,8 +9,8 @@
 static const char *const encodings[] = {
     [BPL_LSP_UTF16] = "utf-16", [BPL_LSP_UTF8] = "utf-8", [BPL_LSP_UTF32] = "utf-32"};
 
-/* The encoding of positions: bytes if the client supports them, otherwise the first known encoding
- * in its list; UTF-16, the protocol's default, if the list has no known one. */
+/* Returns the encoding of positions: bytes if the client supports them, otherwise the first known
+ * encoding in its list; UTF-16, the protocol's default, if the list has no known one. */
 static BplLspEncoding agree_on_encoding(const json_t *offers)
 {
     BplLspEncoding found = BPL_LSP_UTF16;
@@ -130,7 +130,7 @@ static bool creates_files(const json_t *operations)
     return false;
 }
 
-/* The first folder of the workspace, or the root that older clients name. */
+/* Returns the first folder of the workspace or, for older clients, the root folder. */
 static const char *root_of(const json_t *params)
 {
     const json_t *folders = bpl_lsp_get(params, "workspaceFolders");
@@ -186,8 +186,8 @@ void bpl_lsp_do_exit(BplLspCall *call)
     call->lsp->state = BPL_LSP_OVER;
 }
 
-/* Handles a cancellation, by doing nothing: a request that has not begun sees this message in the
- * queue, and one that has begun is answered. */
+/* Handles a cancellation by doing nothing: a request that has not begun is refused because this
+ * message is in the queue (is_cancelled), and a request that has begun is answered. */
 void bpl_lsp_do_cancel(BplLspCall *call)
 {
     (void)call;

@@ -119,7 +119,7 @@ static const Method *method_find(const char *name)
     return NULL;
 }
 
-/* Has the client cancelled the request, by a message that arrived after it? */
+/* Is there a message from the client, later in the queue, that cancels this request? */
 static bool is_cancelled(const BplLsp *lsp, const json_t *id)
 {
     for (size_t i = 0; i < lsp->waiting.count; i++) {
@@ -131,7 +131,7 @@ static bool is_cancelled(const BplLsp *lsp, const json_t *id)
     return false;
 }
 
-/* The reason why the request cannot be handled, or NULL. */
+/* Returns the reason why the request cannot be handled, or NULL. */
 static const char *refusal(const BplLsp *lsp, const json_t *id, const char *name,
                            const Method *method, int *error)
 {
@@ -155,7 +155,7 @@ static const char *refusal(const BplLsp *lsp, const json_t *id, const char *name
 }
 
 /* Calls the handler of a request and sends its answer. The handler may send notifications, which
- * use `body`; so its answer has a buffer of its own. */
+ * are built in `body`; therefore the answer has a buffer of its own. */
 static void answer(BplLsp *lsp, const json_t *id, const Method *method, const json_t *params)
 {
     BplStrbuf result = {0};

@@ -191,7 +191,7 @@ static void list_tools(BplMcp *mcp, const json_t *id)
 
 /* ---- tools/call ------------------------------------------------------------------------------ */
 
-/* A call of a tool: the words of the filter's command, and the program. */
+/* A client's call of a tool: the words of the filter's command, and the program. */
 typedef struct Call {
     BplMcp *mcp;
     const json_t *id, *arguments;
@@ -216,7 +216,7 @@ static const char *argument(const Call *call, const char *name)
     return json_string_value(json_object_get(call->arguments, name));
 }
 
-/* Reads the program's text; false after an answer was sent. */
+/* Reads the program's text; returns false if it has sent an answer with an error. */
 static bool read_program(Call *call, const char **name)
 {
     const json_t *text = json_object_get(call->arguments, "program");
@@ -226,7 +226,7 @@ static bool read_program(Call *call, const char **name)
         bpl_strbuf_add(&call->program, json_string_value(text), json_string_length(text));
         return true;
     }
-    /* standard input carries the messages, so it cannot be the program */
+    /* standard input is used for messages, so the program cannot be read from it */
     if (!file || strcmp(file, "-") == 0) {
         answer_error(call->mcp, call->id, INVALID_PARAMS,
                      "neither 'program' nor 'file' is given as a text");
@@ -270,7 +270,7 @@ static void add_options(Call *call)
         add_settings(call);
 }
 
-/* Makes the words of the filter's command; false after an answer was sent. */
+/* Makes the words of the filter's command; returns false if it has sent an answer with an error. */
 static bool prepare(Call *call)
 {
     const char *name, *rule = argument(call, "rule"), *at = call->tool->command;
@@ -293,7 +293,7 @@ static bool prepare(Call *call)
     return true;
 }
 
-/* Adds each line that is a JSON object; other lines are not records of a filter. */
+/* Adds each line that is a JSON object; other lines of the output are not records. */
 static void add_records(BplJson *json, const BplStrbuf *text)
 {
     const char *at = bpl_strbuf_text(text), *end = at + text->length;

@@ -4,8 +4,8 @@
 #include "libbpl/sema/check.h"
 #include "libbpl/sema/modifies.h"
 
-/* Are errors about modifies clauses the only errors of the program? They do not prevent inference:
- * the program is checked again with inferred clauses. */
+/* Are errors about modifies clauses the only errors of the program? Such errors do not prevent
+ * inference: the function checks the program again with inferred clauses. */
 static bool lacks_nothing_else(BplLspProject *project)
 {
     const BplDiags *diags = &project->program->diags;
@@ -51,8 +51,8 @@ static const BplModifies *last_clause(const BplProcedure *procedure)
     return last;
 }
 
-/* The position after the existing modifies clauses or, if there are none, after the header: the end
- * of the last token before the body, or of the first semicolon. */
+/* Returns the position after the existing modifies clauses or, if there are none, after the header,
+ * that is, after the last token before the body or after the first semicolon. */
 static BplLoc end_of_header(const BplProgram *program, const BplProcedure *procedure)
 {
     const BplStmt *last = NULL;

@@ -6,7 +6,7 @@
 
 /* An edit that adds the missing variables to a procedure's specification. The text, inserted at the
  * position `loc`, adds the global variables that the procedure's bodies and callees modify: `, h`
- * in an existing clause, or a new clause after the others. */
+ * in an existing clause, or a new clause after the other clauses. */
 typedef struct BplLspMissing {
     const BplProcedure *procedure;
     BplLoc loc;

@@ -51,7 +51,7 @@ BplDecl *bpl_lsp_decl_at(const BplProgram *program, BplLoc loc)
     return NULL;
 }
 
-/* The first field with this name in the datatype. */
+/* Returns the first field with this name in the datatype. */
 static const BplNode *field_of(const BplDatatype *datatype, const BplName *name)
 {
     BPL_EACH (const BplConstructor, constructor, datatype->constructors)
@@ -90,7 +90,7 @@ typedef struct Finder {
     BPL_VEC(const BplLabel *) labels;
 } Finder;
 
-/* The length of the word at the place if it is this name; 0 if it is another word. */
+/* Returns the length of the word at `loc` if this word is the name; 0 if it is another word. */
 static size_t word_length(const BplSource *source, BplLoc loc, const BplName *name)
 {
     const char *text = source->text + (loc - source->base);
@@ -109,7 +109,8 @@ static void add(Finder *f, BplLoc loc, const BplName *name, const void *target, 
         bpl_vec_push(&f->names->all, (BplLspName){loc, loc + (BplLoc)length, target, f->decl, use});
 }
 
-/* Adds the first occurrence of the name among the few words after a keyword. */
+/* Adds to the list the first occurrence of the name among the few words after a keyword at `loc`.
+ */
 static void add_behind(Finder *f, BplLoc loc, const BplName *name, const void *target)
 {
     const BplSource *source = loc ? bpl_source_at(&f->project->program->sources, loc) : NULL;
@@ -128,7 +129,7 @@ static void add_behind(Finder *f, BplLoc loc, const BplName *name, const void *t
     }
 }
 
-/* Notes that the variable at the root of a left side is written. */
+/* Records that the variable at the root of a left side is assigned. */
 static void note_written(Finder *f, const BplExpr *expr)
 {
     while (expr && (expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT))
@@ -255,7 +256,7 @@ static int by_place(const void *a, const void *b)
 }
 
 /* Sorts names by insertion: they are nearly in order, since they were found in that order. qsort
- * would take as much memory as the names do. False if many moves are needed. */
+ * would take as much memory as the names do. Returns false if many moves would be needed. */
 static bool sort_near(BplLspNames *names)
 {
     size_t moves = 0, most = 16 * names->all.count;
@@ -271,7 +272,8 @@ static bool sort_near(BplLspNames *names)
     return true;
 }
 
-/* Drops duplicates: some nodes share the text of a name, such as the type of several variables. */
+/* Drops duplicates: several nodes may have been made from one word of the text, such as the type of
+ * several variables. */
 static void drop_doubles(BplLspNames *names)
 {
     size_t kept = 0;

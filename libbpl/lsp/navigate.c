@@ -1,9 +1,8 @@
 /* Handles requests that lead from a name to its declarations and back.
  *
- * The declaration of a procedure is where it is declared; its definition is where its body is: in
- * the declaration itself or in its implementations. Every other name has one declaration, which is
- * its definition as well.
- */
+ * For a procedure, the "declaration" is its procedure declaration, and the "definition" is the
+ * declaration that contains its body: the procedure declaration itself or its implementations.
+ * Every other name has one declaration, which is also its definition. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/sema/type.h"
 
@@ -18,7 +17,7 @@ static bool has_body(const BplNode *decl)
            (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body);
 }
 
-/* Which places that declare the target are wanted. */
+/* Which of the declarations of the target the client requests. */
 typedef enum Wanted { DECLARATIONS, BODIES, BODIES_OR_DECLARATION } Wanted;
 
 static void put_declaring(BplLspCall *call, BplLspProject *project, const BplNode *target,

@@ -1,7 +1,7 @@
-/* Verifies bodies in a process beside the session (prover.h), on save or on demand: those without a
- * known verdict, the body that was edited last first. A change of the text stops the process.
- * Verdicts are shown as diagnostics and as code lenses, only for the text that was verified
- * (verdicts.h). */
+/* Verifies bodies in a process beside the session (prover.h), on save or on demand: only bodies
+ * without a known verdict are verified, first the body that was edited last. A change of the text
+ * stops the process. Verdicts are shown as diagnostics and as code lenses, only for the text that
+ * was verified (verdicts.h). */
 #include "libbpl/lsp/session.h"
 #include "libbpl/pass/bodies.h"
 
@@ -12,7 +12,7 @@ enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
 
 /* ---- bodies and their verdicts --------------------------------------------------------------- */
 
-/* A body that is verified by itself, with its verdict; NULL: it has none yet. */
+/* A body that is to be verified, with its verdict; NULL: there is none yet. */
 typedef struct BplLspBody {
     BplDecl *decl;
     uint32_t index; /* index of the declaration in the program */
@@ -113,12 +113,12 @@ static void stop_run(BplLsp *lsp)
         end_run(lsp, "stopped");
 }
 
-/* The bodies that have no verdict; if `wanted` is set, only the body there. */
+/* The bodies that have no verdict; if `wanted` is not 0, only the body at this position. */
 typedef struct Choice {
     BplLsp *lsp;
     const BplLspProject *project;
     BPL_VEC(BplLoc) bodies;
-    BplLoc edited; /* the place of the last edit */
+    BplLoc edited; /* the position of the last edit */
 } Choice;
 
 static void choose(void *data, const BplLspBody *body)
@@ -428,7 +428,7 @@ static void verify(BplLspCall *call, BplLspDocument *document, const BplLspPosit
 }
 
 /* Runs a command. Its arguments are a URI, and the position of a body; bpl.verify without a
- * position means all bodies. For bpl.writeTest there is a third one: "passed" for a test that
+ * position applies to all bodies. bpl.writeTest has a third argument: "passed" for a test that
  * passes; otherwise it fails. */
 void bpl_lsp_do_command(BplLspCall *call)
 {

@@ -1,5 +1,6 @@
-/* Sends and receives verdicts. Each verdict is a message: JSON of numbers and texts. Places are
- * sent as spots in the program (verdicts.h), since both processes have the same texts. */
+/* Sends and receives verdicts. Each verdict is a message: JSON of numbers and texts. Positions are
+ * sent relative to declarations (BplLspSpot, verdicts.h), which have the same meaning in both
+ * processes, since these have the same texts. */
 #include "libbpl/lsp/prover.h"
 
 #include "libbpl/base/alloc.h"
@@ -21,7 +22,8 @@ typedef struct Work {
     const BplVcOptions *options;
     /* fields used in the process */
     BplWorker *parent;
-    BplProgram *program; /* the program as it was read, to which spots refer */
+    /* the program as it was read, to which relative positions (BplLspSpot) refer */
+    BplProgram *program;
 } Work;
 
 static void add_spot(BplJson *json, const char *key, const BplProgram *program, BplLoc loc)

@@ -6,9 +6,8 @@
  *     while (bpl_lsp_prover_take(&prover, &number, &verdict)) …
  *     bpl_lsp_prover_stop(&prover);
  *
- * The process reads the project's texts by itself, so the session's program may change meanwhile.
- * When the process is stopped, it is killed with all processes that it has started.
- */
+ * The process reads the project's texts again, so the session's program may change in the meantime.
+ * To stop the process, it is killed together with all processes that it has started. */
 #ifndef BPL_LSP_PROVER_H
 #define BPL_LSP_PROVER_H
 
@@ -16,7 +15,7 @@
 #include "libbpl/smt/worker.h"
 #include "libbpl/vc/verify.h"
 
-/* A process that verifies. To initialise it without a process, set it to zero. */
+/* A process that verifies bodies. All fields are zero if there is none. */
 typedef struct BplLspProver {
     BplWorker worker;
     bool is_running;
@@ -27,7 +26,7 @@ typedef struct BplLspProver {
  * this order. Returns false if the system cannot start a process. */
 bool bpl_lsp_prover_start(BplLspProver *prover, const BplLspProject *project, const BplLoc *bodies,
                           size_t count, const BplVcOptions *options);
-/* Takes the next verdict, and sets *number to the index of its body. Waits for it until the
+/* Takes the next verdict, and sets *number to the index of its body. Waits for a verdict until the
  * deadline, by bpl_clock_seconds (0: without limit). Returns false if there is no verdict. Once the
  * process has sent all verdicts, or has ended, is_running is false. */
 bool bpl_lsp_prover_take(BplLspProver *prover, double deadline, size_t *number,

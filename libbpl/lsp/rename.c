@@ -1,13 +1,12 @@
 /* Handles renaming, in all texts of a program, implementations included.
  *
  * No rename changes the meaning of any name. The program with the new name is read and checked
- * before the rename is proposed: it must have the same names at the same places in the list, and
- * two names must mean one declaration exactly if they did before. So
+ * before the rename is proposed: the list of names must have the same length as before, and two
+ * names must refer to one declaration exactly if they did so before. For example,
  *
  *     var x: int;  procedure P(y: int) { assert x == y; }
  *
- * refuses to rename x to y: the assertion would compare the parameter with itself.
- */
+ * cannot be changed by renaming x to y: the assertion would compare the parameter with itself. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/session.h"
@@ -17,8 +16,8 @@
 
 /* ---- which occurrences ----------------------------------------------------------------------- */
 
-/* The document with the name at the position, if that name may be renamed: its declaration must be
- * in one of the texts. NULL after a refusal. */
+/* Returns the document with the name at the position, if that name may be renamed: its declaration
+ * must be in one of the texts. NULL after a refusal. */
 static BplLspDocument *wanted(BplLspCall *call, const BplLspName **name)
 {
     BplLspDocument *document = bpl_lsp_call_name(call, name);
@@ -54,8 +53,8 @@ void bpl_lsp_do_prepare_rename(BplLspCall *call)
 
 /* ---- the new name ---------------------------------------------------------------------------- */
 
-/* Writes the name as it is spelt in a program: a keyword gets a backslash. False if it is not a
- * name. */
+/* Writes the name in the form that it has in a program: a keyword gets a backslash. Returns false
+ * if the text is not a name. */
 static bool spell(BplStrbuf *out, const char *name)
 {
     size_t length = name ? strlen(name) : 0, slash = length && *name == '\\';
@@ -72,7 +71,7 @@ static bool spell(BplStrbuf *out, const char *name)
 
 /* ---- the program with the new name ----------------------------------------------------------- */
 
-/* Copies of the project's texts with the new name, as a project that belongs to no session. */
+/* Makes copies of the project's texts with the new name, as a separate project. */
 static void rename_in_copies(BplLspDocuments *copies, BplLspProject *project,
                              const BplLspTargets *targets, const BplStrbuf *word)
 {
@@ -104,7 +103,8 @@ static void rename_in_copies(BplLspDocuments *copies, BplLspProject *project,
     bpl_vec_release(&members);
 }
 
-/* The number of the declaration, in the order in which names mention declarations. */
+/* Returns the number of the declaration: declarations are numbered in the order in which the list
+ * of names first refers to them. */
 static uint32_t number_of(BplIndex *numbers, const BplNode *target)
 {
     uint32_t number = bpl_index_get(numbers, target);
@@ -146,7 +146,7 @@ static bool same_meaning(const Meaning *a, const Meaning *b)
 }
 
 /* Does the new name leave the meaning of all names unchanged? Frees the project's program first, so
- * that only one program is alive at a time: it is read again when needed. */
+ * that only one program is alive at a time: the program is read again when it is needed. */
 static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, const BplStrbuf *word)
 {
     BplLspDocuments copies = {0};

@@ -1,6 +1,6 @@
-/* Repairs texts. A text is cut where declarations begin: at keywords that occur nowhere else. Each
- * piece that contains an error is parsed alone; while that fails, the statement or clause around
- * its first error is removed, in the end the whole piece. */
+/* Repairs texts. A text is divided where declarations begin, that is, at keywords that occur
+ * nowhere else. Each piece that contains an error is parsed separately; as long as that fails, the
+ * statement or clause around its first error is removed, and at last the whole piece. */
 #include "libbpl/lsp/repair.h"
 
 #include "libbpl/base/alloc.h"
@@ -40,7 +40,8 @@ static bool is_modifier(const BplLspText *text, const BplLspToken *token)
     return is_one_of(text, token, words);
 }
 
-/* The piece that contains the offset. */
+/* Returns the part of the text between two beginnings of declarations (piece) that contains the
+ * offset. */
 static Piece piece_at(const BplLspText *text, size_t offset)
 {
     Piece piece = {0, text->length};
@@ -75,7 +76,8 @@ static void blank(BplLspText *text, size_t start, size_t end)
             text->bytes[i] = ' ';
 }
 
-/* The offset of the piece's first error; false if it has none. */
+/* Finds the first syntax error in the piece (a part of the text), and stores its offset; returns
+ * false if the piece has none. */
 static bool first_error(const BplLspText *text, const Piece *piece, size_t *offset)
 {
     BplProgram *program = bpl_program_new();
@@ -93,8 +95,8 @@ static bool first_error(const BplLspText *text, const Piece *piece, size_t *offs
     return !fine;
 }
 
-/* Puts a closing brace at the beginning of the white space before the piece's end, if the piece
- * ends too early; returns whether it did. */
+/* Puts a closing brace at the beginning of the white space before the piece's end, if the piece (a
+ * part of the text) ends too early; returns true if it did this. */
 static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
 {
     size_t last = piece->start, at = piece->start;
@@ -112,8 +114,8 @@ static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
     return false;
 }
 
-/* The statement or clause around the offset: from after the preceding semicolon or brace to the
- * semicolon at or after the offset, or to the next brace. */
+/* Returns the statement or clause around the offset: from after the preceding semicolon or brace to
+ * the semicolon at or after the offset, or to the next brace. */
 static Piece statement_at(const BplLspText *text, const Piece *piece, size_t error)
 {
     Piece statement = {piece->start, piece->end};
@@ -159,7 +161,7 @@ char *bpl_lsp_repair_dup(const BplLspText *text, const BplDiags *errors, BplLoc 
 {
     BplLspText copy = {0};
     bpl_lsp_text_set(&copy, text->bytes, text->length);
-    /* errors before this offset have been handled; they are in the order of their places */
+    /* errors before this offset were handled; the errors are in the order of their positions */
     size_t done = 0;
     for (size_t i = 0; i < errors->all.count; i++) {
         const BplDiag *diag = &errors->all.at[i];

@@ -19,7 +19,8 @@ typedef struct Scan {
     size_t statement;  /* start of the current statement */
     BplLspToken first; /* the statement's first token */
     bool has_first;
-    BplLspToken last, before_last; /* the last token before the word, and the one before that */
+    /* the last token before the word at the position, and the token before that */
+    BplLspToken last, before_last;
 } Scan;
 
 static bool is(const Scan *scan, const BplLspToken *token, const char *word)

@@ -1,5 +1,5 @@
-/* Finds the words around a position, and the kinds of names that are allowed there: for completion
- * and signatures. */
+/* Finds the words around a position, and the kinds of names that are allowed there; used for
+ * completion and signatures. */
 #ifndef BPL_LSP_SCOPE_H
 #define BPL_LSP_SCOPE_H
 

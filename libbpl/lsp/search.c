@@ -1,15 +1,14 @@
-/* Runs commands that start a filter on a text, beside the session: `bpl.findInput` asks bpl-exec
- * for inputs on which a procedure fails, `bpl.inventInvariants` asks bpl-verify --invariants for a
- * proof, `bpl.writeTest` asks bpl-testgen --harness for a test.
+/* Runs commands that start a filter on a text, beside the session: `bpl.findInput` runs bpl-exec to
+ * find inputs on which a procedure fails, `bpl.inventInvariants` runs bpl-verify --invariants to
+ * find a proof, `bpl.writeTest` runs bpl-testgen --harness to write a test.
  *
  * An input that was found is shown as a diagnostic at the failing check, and as hints: at the end
- * of each line that the execution passes, the values that bpl-exec --trace prints for it.
+ * of each line that the execution passes, the values that bpl-exec --trace prints for that line.
  * Invariants and tests are written by edits that the client applies. Results for a text that has
  * changed since are dropped.
  *
  * A worker process runs the filter and sends its output, so that the session only waits for one
- * file.
- */
+ * file. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/command.h"
 #include "libbpl/base/folder.h"
@@ -126,7 +125,8 @@ void bpl_lsp_found_release(BplLspFound *found)
     *found = (BplLspFound){0};
 }
 
-/* Takes a line such as " max.bpl(7,35): m = 0": a position and the values there. */
+/* Reads a line of the filter's output such as " max.bpl(7,35): m = 0": a position and the values
+ * there; stores them in `found`. */
 static void take_step(BplLspFound *found, const char *path, const char *line, size_t length)
 {
     while (length && *line == ' ')
@@ -201,8 +201,8 @@ static void show_message(BplLsp *lsp, const char *format, const char *text)
     bpl_strbuf_release(&message);
 }
 
-/* Takes the records of bpl-exec, one object on each line: failures, and the verdict of the
- * entry. */
+/* Reads the output of bpl-exec, one JSON object on each line: failures, and the verdict on the
+ * executed procedure. */
 static void take_records(BplLsp *lsp, BplLspDocument *document, const char *text)
 {
     bool has_failure = false;
@@ -256,7 +256,7 @@ static void take_test(BplLsp *lsp, BplLspDocument *document, const char *message
     bpl_strbuf_release(&text);
 }
 
-/* Takes the message of the worker: the filter's exit status as one byte, and a text. */
+/* Handles the message of the worker: the filter's exit status as one byte, and a text. */
 static void take_message(BplLsp *lsp, BplLspDocument *document, const BplStrbuf *message)
 {
     BplStrbuf text = {message->text + 1, message->length - 1, 0};
@@ -296,7 +296,7 @@ static bool is_found_in(const BplLsp *lsp, const BplLspDocument *document)
     return lsp->found.message && lsp->found.turn == document->project->turn;
 }
 
-/* The offset of the failure in the document. Columns in the filters' output count bytes. */
+/* Returns the offset of the failure in the document. Columns in the filters' output count bytes. */
 static size_t place_of(const BplLspDocument *document, const BplLspFound *found)
 {
     return bpl_lsp_text_offset(&document->text, found->at, BPL_LSP_UTF8);
@@ -343,7 +343,7 @@ bool bpl_lsp_can_search(BplLspProject *project)
            !program->sources.all.at[0]->pragmas.count;
 }
 
-/* The procedure in the project's program that contains the offset, or NULL. */
+/* Returns the procedure in the project's program that contains the offset, or NULL. */
 static const BplProcedure *procedure_at(const BplLspDocument *document, size_t offset)
 {
     const BplProgram *program = bpl_lsp_project_program(document->project);

@@ -13,8 +13,8 @@ typedef struct Part {
     BplLoc start, end; /* the part's range; `end` is behind it */
 } Part;
 
-/* The extent of an expression: from its first place to the last place below it. The end of an
- * expression is not known exactly: the end of its last token is taken. */
+/* The extent of an expression: from the first to the last position of the nodes in it. The end of
+ * an expression is not stored in the tree: the end of its last token is used. */
 typedef struct Reach {
     const BplSource *source;
     BplLoc first, last;
@@ -42,8 +42,8 @@ static bool contains(const Part *part, BplLoc loc)
     return part->start && part->start <= loc && loc <= part->end;
 }
 
-/* Descends into the nodes that contain the place, and into all of the expressions in them, whose
- * extents are known when they are left. */
+/* Called for each node: descends into nodes that contain the position, and into all expressions
+ * inside these, since the extent of an expression is known only when the walk leaves it. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Search *search = walker->data;
@@ -59,7 +59,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     }
     BplExtent extent = bpl_node_extent(node);
     if (!extent.start)
-        return BPL_WALK_ON; /* the node has no text of its own, as a group of variables */
+        return BPL_WALK_ON; /* the node, such as a group of variables, has no text of its own */
     Part part = {extent.start, extent.end + 1};
     if (contains(&part, search->loc))
         bpl_vec_push(&search->parts, part);
@@ -97,8 +97,8 @@ static int by_size_and_place(const void *a, const void *b)
     return left->start < right->start ? -1 : left->start > right->start;
 }
 
-/* Sorts the parts from the outermost one inwards, and drops those that are not inside the previous
- * one and smaller. */
+/* Sorts the parts of the program from the outermost one inwards, and drops each part that is not
+ * inside the previous part and smaller than it. */
 static void tidy(Search *search)
 {
     size_t kept = 0;

@@ -1,10 +1,9 @@
 /* Finds semantic tokens: the kind of each word, for colours; for a check also its verdict, as
  * modifiers of its keyword.
  *
- * Words that name a declaration get its kind, other words are keywords; comments, numbers and
- * strings are tokens as well. A token over several lines, such as a comment, becomes one token for
- * each line.
- */
+ * A word that refers to a declaration gets the kind of that declaration, other words are keywords;
+ * comments, numbers and strings are tokens as well. A token over several lines, such as a comment,
+ * becomes one token for each line. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 
@@ -106,8 +105,9 @@ static unsigned modifiers_of(const BplLspName *name)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* The modifiers of a keyword that begins a check: an assertion, or an invariant that is not free.
- * Tokens and marks come in the order of the text: *next is the first mark that may apply. */
+/* Returns the modifiers of a keyword that begins a check: an assertion, or an invariant that is not
+ * free. Tokens and marks (verdicts at positions) come in the order of the text: *next is the index
+ * of the first mark that may apply. */
 static unsigned proof_of(const BplLspMarks *marks, size_t *next, const BplLspText *text,
                          const BplLspToken *token, const BplLspToken *before)
 {
@@ -142,7 +142,7 @@ static void add_piece(Colours *colours, size_t start, size_t end, Kind kind, uns
     BplLspSemantic token = {lines, lines ? at.character : at.character - colours->last.character, 0,
                             (uint8_t)kind, (uint8_t)flags};
     colours->last = at;
-    do { /* a token longer than LONGEST becomes several adjacent ones */
+    do { /* a token longer than LONGEST is divided into several adjacent tokens */
         token.length = (uint16_t)(length < LONGEST ? length : LONGEST);
         bpl_vec_push(colours->tokens, token);
         token.lines = 0;
@@ -185,8 +185,8 @@ static Kind kind_of_token(const BplLspToken *token)
     return NONE;
 }
 
-/* Is the word coloured as a keyword? Built-in types such as bv32 are; other words that name no
- * declaration have no colour. */
+/* Is the word coloured as a keyword? True also for built-in types such as bv32; other words that
+ * refer to no declaration get no colour. */
 static bool is_keyword(const BplLspText *text, const BplLspToken *token)
 {
     enum { LONGEST_KEYWORD = 31 };
@@ -207,7 +207,7 @@ static bool is_keyword(const BplLspText *text, const BplLspToken *token)
     return is_sized || bpl_is_keyword(copy, length <= LONGEST_KEYWORD ? length : 0);
 }
 
-/* Finds the tokens of the bytes from `start` to `end` - 1. */
+/* Finds the semantic tokens in the bytes from `start` to `end` - 1. */
 static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_t end,
                  BplLspTokens *tokens)
 {
@@ -320,8 +320,8 @@ static bool same_token(const BplLspSemantic *a, const BplLspSemantic *b)
            a->kind == b->kind && a->modifiers == b->modifiers;
 }
 
-/* Writes one edit of the old tokens: the tokens between those that are common at both ends are
- * replaced. */
+/* Writes one edit of the tokens that were sent before: replaces those between the tokens that both
+ * lists have in common at the beginning and at the end. */
 static void put_delta(BplLspCall *call, BplLspDocument *document, const BplLspTokens *old)
 {
     const BplLspTokens *new = &document->tokens;

@@ -1,4 +1,4 @@
-/* The state of a session; private to this folder.
+/* Declares the state of a session, and the functions that handle messages; private to this folder.
  *
  * Each method of the protocol has a line in methods.def and a function that handles it:
  *
@@ -12,8 +12,7 @@
  *
  * A function for a request writes its result under the key "result"; if it writes none, the result
  * is null; bpl_lsp_call_refuse answers with an error instead. A function for a notification writes
- * nothing, or notifications by bpl_lsp_notify_begin.
- */
+ * nothing, or notifications by bpl_lsp_notify_begin. */
 #ifndef BPL_LSP_SESSION_H
 #define BPL_LSP_SESSION_H
 
@@ -45,7 +44,7 @@ typedef enum BplLspState {
     BPL_LSP_OVER
 } BplLspState;
 
-/* When the session verifies bodies that the client has not asked to verify. */
+/* When the session verifies bodies without a request of the client. */
 typedef enum BplLspWhen { BPL_LSP_ON_SAVE, BPL_LSP_ON_TYPE, BPL_LSP_MANUALLY } BplLspWhen;
 
 /* The state of the current verification. */
@@ -54,15 +53,15 @@ typedef struct BplLspProof {
     unsigned seconds; /* limit for a body, in seconds; 0: the default */
     bool is_running;
     BplLspProver prover;
-    /* the project's `turn` when the verification began: if the project has changed since, the
-     * verification is stopped */
+    /* the project's change counter (`turn`) when the verification began: if the project has changed
+     * since, the verification is stopped */
     uint64_t turn;
     BPL_VEC(BplDigest) keys; /* keys of the bodies, in the prover's order */
     unsigned token;          /* number of the progress display that the client shows */
     double told_at;          /* when diagnostics were last sent during the verification */
 } BplLspProof;
 
-/* The filter that runs on a text for a command (search.c). */
+/* The kinds of commands for which a filter runs on a text (search.c). */
 typedef enum BplLspSearchKind {
     BPL_LSP_FIND_INPUT,
     BPL_LSP_INVENT,
@@ -73,10 +72,11 @@ typedef struct BplLspSearch {
     bool is_running;
     BplLspSearchKind kind;
     BplWorker worker;
-    uint64_t turn;    /* turn in which the project was when the search began */
+    uint64_t turn;    /* the project's change counter (`turn`) when the search began */
     char *entry;      /* the procedure's name */
     unsigned seconds; /* limit for a filter, in seconds; 0: the default */
-    char *folder;     /* for tests, the folder that the filter writes them into; otherwise NULL */
+    /* for BPL_LSP_WRITE_TEST: the folder into which the filter writes the tests; otherwise NULL */
+    char *folder;
 } BplLspSearch;
 
 /* The values of variables at a line of a failing execution. */
@@ -129,7 +129,7 @@ typedef struct BplLspCall {
 
 /* ---- parameters: call.c ---------------------------------------------------------------------- */
 
-/* Makes the answer to the request an error with this code and message. */
+/* Sets the answer to the request to an error with this code and message. */
 void bpl_lsp_call_refuse(BplLspCall *call, int error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Returns the value at a path of keys, such as "textDocument.uri", or NULL. */
@@ -138,18 +138,19 @@ const json_t *bpl_lsp_get(const json_t *value, const char *path);
 const char *bpl_lsp_get_text(const json_t *value, const char *path);
 /* Reads a position {line, character}; returns false if the value has another form. */
 bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
-/* Returns the open document that the parameters name; NULL after the call was refused. */
+/* Returns the open document that the parameters name; returns NULL, after answering with an error,
+ * if there is none. */
 BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
-/* Returns the document that the parameters name, and sets *name to the name at their position in
- * its project's program. Returns NULL if there is no such document (then the call was refused) or
- * no such name. */
+/* Returns the document that the parameters name, and sets *name to the occurrence of a name at the
+ * parameters' position. Returns NULL if there is no such document (then it has answered with an
+ * error) or no name. */
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
 /* Sets *offset to the offset of the parameters' position in the document; returns false after the
  * call was refused. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
 
-/* Sets *start and *end to the bytes of the parameters' range; returns false after the call was
- * refused. */
+/* Sets *start and *end to the range in the parameters, in bytes; returns false if it has answered
+ * with an error. */
 bool bpl_lsp_call_range(BplLspCall *call, const BplLspDocument *document, size_t *start,
                         size_t *end);
 
@@ -187,11 +188,11 @@ void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- proof: proof.c -------------------------------------------------------------------------- */
 
-/* Requests verification of the project: of all bodies, or with `only` of the body that contains
- * this position. */
+/* Requests verification of the project: of all bodies or, if `only` is not 0, of the body that
+ * contains this position. */
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
 /* Starts a verification that was requested, or stops one whose text has changed; returns false if
- * there is neither. */
+ * there was nothing to do. */
 bool bpl_lsp_proof_next(BplLsp *lsp);
 /* Writes the errors of the verdicts on the document's bodies as diagnostics, into an open array. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
@@ -203,7 +204,8 @@ typedef struct BplLspMark {
     bool is_verified;
 } BplLspMark;
 typedef BPL_VEC(BplLspMark) BplLspMarks;
-/* Finds the marks of the document's current text, in the order of their positions. */
+/* Finds the marks (verdicts at positions) for the document's current text, in the order of their
+ * positions. */
 void bpl_lsp_find_marks(BplLsp *lsp, BplLspDocument *document, BplLspMarks *marks);
 
 /* Returns the project whose `turn` has this value; NULL if its texts have changed since. */
@@ -214,22 +216,23 @@ BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);
 /* Starts a search by a tool, for the procedure at the position, or refuses the call. */
 void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
                     BplLspSearchKind kind);
-/* Waits for the output of the tool that is running, and takes it; returns false if no tool is
- * running. */
+/* Waits for the output of the filter that is running for a command, and handles it; returns false
+ * if none is running. */
 bool bpl_lsp_search_hear(BplLsp *lsp);
-/* Kills the tool, if one is running. */
+/* Kills the filter that is running for a command, if there is one. */
 void bpl_lsp_search_stop(BplLsp *lsp);
-/* Can filters run on the project's present text? It must be one text without errors and without
- * #line. */
+/* Can filters run on the project's present text? True if the project consists of one text without
+ * errors and without #line. */
 bool bpl_lsp_can_search(BplLspProject *project);
 /* Sends the edit that writes a test of the procedure `entry`, which bpl-testgen has written into
- * the folder; false if it has written none of this kind (written_test.c). */
+ * the folder; returns false if bpl-testgen has written no test of this kind (written_test.c). */
 bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry,
                         const char *folder, bool passes);
 /* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
 /* bpl_lsp_put_failure writes the failure that a search has found as a diagnostic,
- * bpl_lsp_put_values writes its values as hints, into open arrays. */
+ * bpl_lsp_put_values writes the values of the failing execution as hints; both write into an open
+ * array. */
 void bpl_lsp_put_failure(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                         size_t end);

@@ -11,7 +11,8 @@
 
 enum { MOST_SECONDS = 1000000 };
 
-/* Adds the URI of the file, whose path is relative to the folder of the workspace. */
+/* Adds to `uri` the URI of the file with the path `file`, which is relative to the workspace's
+ * folder `root`. */
 static void add_uri(BplStrbuf *uri, const char *root, const char *file)
 {
     if (strstr(file, "://")) {
@@ -85,7 +86,7 @@ void bpl_lsp_do_configuration(BplLspCall *call)
     bpl_lsp_take_settings(call->lsp, own ? own : settings);
 }
 
-/* Handles changes of files: those that belong to programs, but are not open in an editor, are read
+/* Handles changes of files: files that belong to programs, but are not open in the editor, are read
  * again. */
 void bpl_lsp_do_watched_files(BplLspCall *call)
 {

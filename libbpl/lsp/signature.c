@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The function or procedure that the word names, or NULL. */
+/* Returns the function or procedure to which the word refers, or NULL. */
 static const BplNode *callee_of(BplLspProject *project, const BplLspText *text,
                                 const BplLspToken *word)
 {

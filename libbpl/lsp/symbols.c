@@ -50,7 +50,8 @@ static int kind_of(const BplNode *target)
     }
 }
 
-/* A declared name: the node, its word, and the extent of its text. */
+/* A declared name: the declaring node, the range of the name, and the extent of the declaration's
+ * text. */
 typedef struct Symbol {
     const BplNode *node;
     const BplName *name;
@@ -69,8 +70,8 @@ static bool is_here(const Outline *outline, BplLoc loc)
     return loc && bpl_lsp_document_offset(outline->document, loc, &offset);
 }
 
-/* Opens the symbol's object, whose children follow; returns false if the symbol has no place in the
- * document. */
+/* Begins the JSON object of the symbol, into which its children are written next; returns false if
+ * the symbol is not in the document. */
 static bool open_symbol(const Outline *outline, const Symbol *symbol)
 {
     BplLspCall *call = outline->call;

@@ -27,7 +27,7 @@ void bpl_lsp_do_did_open(BplLspCall *call)
     bpl_lsp_document_changed(&call->lsp->documents, document);
 }
 
-/* Applies one change: of a range, or of the whole text. */
+/* Applies one change of the client to the document: of a range, or of the whole text. */
 static void apply(const BplLsp *lsp, BplLspDocument *document, const json_t *change)
 {
     const json_t *text = bpl_lsp_get(change, "text"), *range = bpl_lsp_get(change, "range");

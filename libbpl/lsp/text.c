@@ -57,8 +57,8 @@ void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-/* The number of units that the character at this offset counts in the encoding; *step is its length
- * in bytes. */
+/* Returns the number of units (bytes, UTF-16 units or code points) that the character at this
+ * offset counts in the encoding; sets *step to its length in bytes. */
 static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encoding, size_t *step)
 {
     *step = 1;
@@ -69,7 +69,7 @@ static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encodin
     return encoding == BPL_LSP_UTF8 ? *step : encoding == BPL_LSP_UTF16 && length == 4 ? 2 : 1;
 }
 
-/* The offset of the end of a line, before the characters that end it. */
+/* Returns the offset of the end of a line, before the characters that end it. */
 static size_t line_end(const BplLspText *text, uint32_t line)
 {
     if (line + 1 >= text->lines.count)
@@ -119,12 +119,13 @@ static void set_milestones(BplLspText *text, BplLspEncoding encoding)
     }
 }
 
-/* The number of units in the text before the offset; a character around the offset is not
- * counted. */
+/* Returns the number of units (bytes, UTF-16 units or code points) in the text before the offset; a
+ * character around the offset is not counted. */
 static size_t units_before(const BplLspText *text, size_t offset, BplLspEncoding encoding)
 {
     const BplLspMilestone *mile = &text->milestones.at[offset / MILE];
-    if (mile->offset > offset) /* a character begins before the mile and ends in it */
+    if (mile->offset > offset) /* a character crosses the boundary, so that this milestone is behind
+                                  the offset: uses the previous one */
         mile--;
     size_t units = mile->units, step;
     for (size_t at = mile->offset; at < offset; at += step) {

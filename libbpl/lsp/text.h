@@ -1,11 +1,10 @@
-/* A text, and conversions between offsets and positions in it, as the protocol counts them.
+/* Represents texts, and converts between offsets and the protocol's positions in a text.
  *
  * A position is a line and a character, both counted from 0. Lines end with "\n", "\r\n" or "\r".
  * Characters are counted in units of the encoding that client and server agreed on: bytes (UTF-8),
  * UTF-16 units, or code points (UTF-32). A byte that is not UTF-8 counts as one unit. A position
- * beyond a line's end means the line's end, a position beyond the last line means the end of the
- * text, and a position inside a character means its start.
- */
+ * beyond a line's end stands for the line's end, a position beyond the last line stands for the end
+ * of the text, and a position inside a character for the character's start. */
 #ifndef BPL_LSP_TEXT_H
 #define BPL_LSP_TEXT_H
 
@@ -21,19 +20,19 @@ typedef struct BplLspPosition {
     uint32_t line, character;
 } BplLspPosition;
 
-/* The number of units before an offset. */
+/* A stored count: the number of units before an offset. */
 typedef struct BplLspMilestone {
     uint32_t offset, units;
 } BplLspMilestone;
 
-/* A text. A structure that is all zeros is the empty text. */
+/* A text; with all fields zero, the empty text. */
 typedef struct BplLspText {
     char *bytes; /* NUL-terminated; NULL: empty */
     size_t length;
-    BPL_VEC(uint32_t) lines; /* by line: the offset of its start */
-    bool is_ascii;           /* all encodings count the same units: bytes */
-    /* In a text that is not ASCII: milestones, one for about each thousand bytes; empty: they were
-     * not needed since the last change. */
+    BPL_VEC(uint32_t) lines; /* for each line: the offset of its start */
+    bool is_ascii;           /* the text is ASCII, so that all encodings count bytes */
+    /* In a text that is not ASCII: counts of units, about one for each thousand bytes; empty: not
+     * computed since the last change. */
     BPL_VEC(BplLspMilestone) milestones;
 } BplLspText;
 

@@ -31,7 +31,7 @@ static size_t line_end(const BplLspText *text, size_t at)
     return at;
 }
 
-/* The end of a comment; comments nest. */
+/* Returns the end of a comment; comments nest. */
 static size_t comment_end(const BplLspText *text, size_t at)
 {
     int depth = 0;
@@ -65,7 +65,7 @@ static size_t word_end(const BplLspText *text, size_t at)
     return at;
 }
 
-/* The end of a number: 12, 12bv8, 1.5e-3, 0x1.8e-4f24e8, 0+oo24e8. */
+/* Returns the end of a number: 12, 12bv8, 1.5e-3, 0x1.8e-4f24e8, 0+oo24e8. */
 static size_t number_end(const BplLspText *text, size_t at)
 {
     while (at < text->length) {

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-enum { MOST_VERDICTS = 1 << 17 }; /* beyond this number all verdicts are dropped */
+/* limit on the number of verdicts; when it is exceeded, all are dropped */
+enum { MOST_VERDICTS = 1 << 17 };
 
 void bpl_lsp_verdict_free(BplLspVerdict *verdict)
 {
@@ -34,8 +35,8 @@ void bpl_lsp_verdicts_release(BplLspVerdicts *verdicts)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* Adds the text between the places; its length comes first, so that two sequences of texts are only
- * equal if their texts are. */
+/* Adds to the digest the text between the two positions, preceded by its length, so that two
+ * different sequences of texts cannot give the same bytes. */
 static void add_text(BplHasher *hasher, const BplProgram *program, BplLoc start, BplLoc end)
 {
     const BplSource *source = start ? bpl_source_at(&program->sources, start) : NULL;
@@ -52,7 +53,8 @@ static bool is_inline(const BplDecl *decl)
            (procedure && bpl_attr_find(procedure->attrs, "inline"));
 }
 
-/* The place where the body begins; if it has no text of its own, the end of the declaration. */
+/* Returns the position where the body begins; if it has no text of its own, the end of the
+ * declaration. */
 static BplLoc body_start(const BplDecl *decl)
 {
     const BplBody *body = is_inline(decl) ? NULL : bpl_decl_body(decl);

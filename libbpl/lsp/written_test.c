@@ -1,16 +1,15 @@
 /* Writes a test that bpl-testgen has made, by an edit that the client applies.
  *
- * A client that can create files gets the harness as bpl-testgen --harness writes it, as a new file
- * beside the document. For other clients, and for a document that is no file, the harness's
- * procedure is added at the document's end:
+ * For a client that can create files, the edit creates a new file beside the document, with the
+ * test harness that bpl-testgen --harness has written. For other clients, and for a document that
+ * is no file, the edit adds the harness's procedure at the document's end:
  *
  *     procedure {:expect "failed"} {:check "postcondition"}
  *       {:test "max.Max", "postcondition: max >= 0"}
  *       Max#test()
  *     { … }
  *
- * without {:entrypoint}, so that the procedures which other tools execute stay the same.
- */
+ * without {:entrypoint}, so that the procedures which other tools execute stay the same. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/sema/check.h"
@@ -31,8 +30,8 @@ static bool is_passing(const char *file)
     return last && strchr(last + 1, '.') && strcmp(strchr(last + 1, '.'), ".bpl") == 0;
 }
 
-/* The name of the first test of this kind in the folder, in the order of names; NULL: it has
- * none. */
+/* Returns the name of the first test of this kind in the folder, in the order of names; NULL if
+ * there is none. */
 static char *first_test_dup(const char *folder, bool passes)
 {
     char *first = NULL;
@@ -103,7 +102,7 @@ static void create_file(BplLsp *lsp, const BplLspDocument *document, const char 
     bpl_json_text(&json, "kind", "create");
     bpl_json_text(&json, "uri", uri.text);
     bpl_json_open(&json, "options", '{');
-    bpl_json_bool(&json, "overwrite", true); /* as bpl-testgen does */
+    bpl_json_bool(&json, "overwrite", true); /* overwrites an existing file, as bpl-testgen does */
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_json_open(&json, NULL, '{');
@@ -119,7 +118,7 @@ static void create_file(BplLsp *lsp, const BplLspDocument *document, const char 
 
 /* ---- the same file --------------------------------------------------------------------------- */
 
-/* Adds the part of the text before the word and the part behind it. */
+/* Adds the text without the first occurrence of the word. */
 static void add_without(BplStrbuf *out, const char *text, const char *word)
 {
     const char *at = strstr(text, word);
@@ -127,8 +126,8 @@ static void add_without(BplStrbuf *out, const char *text, const char *word)
     bpl_strbuf_add_text(out, at ? at + strlen(word) : text);
 }
 
-/* Adds the harness's procedure, which is its last declaration, under a name that no procedure of
- * the program has: with more signs # at its end. */
+/* Adds the text of the harness's procedure, which is the last declaration of the harness `test`,
+ * with `#` signs appended to its name until no procedure of the program has this name. */
 static void add_procedure(BplStrbuf *out, const BplProgram *program, const char *entry,
                           const BplLspText *test)
 {

@@ -64,8 +64,8 @@ static void swap_arguments(BplCall *call, int first)
     *link = b;
 }
 
-/* Makes an identifier in the copy of a declaration refer to the variable, or to the variable's copy
- * if there is one. */
+/* Makes an identifier in the copy of a declaration refer to `var` or, if `var` was copied as well,
+ * to the copy. */
 static void put_variable(BplIdent *ident, const BplVar *var, const BplMap *copies)
 {
     BplVar *copy = bpl_map_get(copies, var);
@@ -218,7 +218,7 @@ static BplWalk rename_call(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Renames the callee of each call of `callee` in `decl` to `name`. Returns whether there was such a
+/* Renames the callee of each call of `callee` in `decl` to `name`. Returns true if there was such a
  * call. */
 static bool redirect_calls(BplDecl *decl, const BplProcedure *callee, const BplName *name)
 {
@@ -237,8 +237,9 @@ static const BplName *new_name(BplProgram *program, const BplName *name, size_t 
     return made;
 }
 
-/* Prints copies of the bodies that call the procedure, with calls of the mutant `name`: they depend
- * on its specification, so they have to be verified with the changed one. Returns their number. */
+/* Prints copies of the bodies that call the procedure, with calls of the mutant `name` instead:
+ * callers depend on the specification, so they have to be verified with the changed one. Returns
+ * the number of copies. */
 static size_t print_callers(BplStrbuf *out, BplProgram *program, const BplProcedure *procedure,
                             const BplName *name)
 {

@@ -1,5 +1,5 @@
-/* Finds mutants by a walk over each body and each specification. Nodes whose change no verifier
- * could notice, such as attributes and triggers, have no mutants. */
+/* Finds the possible mutants of a program by a walk over each body and each specification. Nodes
+ * whose change no verifier could notice, such as attributes and triggers, have no mutants. */
 #include "libbpl/mutate/mutate.h"
 
 #include "libbpl/base/map.h"
@@ -20,7 +20,8 @@ typedef struct Finder {
     BplProgram *program;
     BplMutantsWanted wanted;
     BplDecl *decl;
-    /* number of enclosing assertions and clauses: 0 in the other statements of a body */
+    /* number of enclosing assertions and clauses of specifications; 0 in other statements of a body
+     */
     uint32_t claims;
     uint32_t fixed; /* number of enclosing nodes whose parts have no mutants */
     /* identifiers on left sides of assignments: the assigned variables */
@@ -91,8 +92,8 @@ static void find_operators(Finder *finder, BplNode *node)
         add(finder, mutation, node, (int)*op);
 }
 
-/* Returns the first variable after `var` in the groups that has the type of `var`; or NULL.
- * *is_behind: `var` was found, in these groups or in those of an earlier call. */
+/* Returns the first variable after `var` in the groups that has the type of `var`; or NULL. Sets
+ * *is_behind once `var` was found; it may already be set by a call for earlier groups. */
 static const BplVar *next_like(const BplVar *var, const BplVarGroup *groups, bool *is_behind)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -122,8 +123,8 @@ static const BplVar *next_in_decl(const BplDecl *decl, const BplVar *var, bool *
     return found;
 }
 
-/* Returns another variable of the body with the type of `var`: the next one, or else the first;
- * NULL if there is none. */
+/* Returns another variable of the body with the type of `var`: the next one after `var` or, if
+ * there is none, the first; NULL if there is none. */
 static const BplVar *another(const Finder *finder, const BplVar *var)
 {
     bool is_behind = false, from_start = true;
@@ -234,8 +235,8 @@ static bool is_claim(const BplNode *node)
     return node->kind == BPL_CONDITION || node->kind == BPL_ASSERT;
 }
 
-/* Do the parts of the node have no mutants? The node itself may have one: an assertion or a havoc
- * as a whole. */
+/* Do the parts of the node have no mutants? (The node itself may have one, for example an assertion
+ * or a havoc as a whole.) */
 static bool is_fixed(const BplNode *node)
 {
     switch ((BplKind)node->kind) {

@@ -1,4 +1,4 @@
-/* Mutants: programs that differ from the given program by one small change. They show how well a
+/* Makes mutants of a program, which differ from it by one small change. Mutants show how well a
  * specification determines a program.
  *
  *    BplMutants mutants = {0};
@@ -23,8 +23,7 @@
  *
  * and a mutant of a procedure's specification is a procedure with a new name, with copies of its
  * bodies and of the bodies that call it. So all mutants share the axioms, which a solver reads
- * once.
- */
+ * once. */
 #ifndef BPL_MUTATE_MUTATE_H
 #define BPL_MUTATE_MUTATE_H
 
@@ -53,8 +52,8 @@ typedef struct BplMutant {
     BplMutation mutation;
     BplDecl *decl; /* the procedure or implementation that the mutant changes */
     BplNode *node; /* the node that the mutant changes, below decl */
-    /* for OPERATOR and CLAIM the new operator; for CONSTANT the number to add; for ARGUMENTS the
-     * first of the two arguments to swap */
+    /* for the kinds OPERATOR and CLAIM, the new operator; for CONSTANT the number to add; for
+     * ARGUMENTS the first of the two arguments to swap */
     int variant;
     const BplVar *var; /* for VARIABLE: the variable that replaces the node's */
     BplLoc loc;
@@ -72,11 +71,11 @@ typedef enum BplMutantsWanted {
  * and procedures with {:verify false} have no mutants. */
 void bpl_mutants_find(BplMutants *mutants, BplProgram *program, BplMutantsWanted wanted);
 
-/* Adds one line that describes the change. */
+/* Adds to `out` one line that describes the mutant's change. */
 void bpl_mutant_describe(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
-/* Adds the declarations that the mutant adds to the program, one on each line; new names contain
- * `number`. Returns the number of bodies among them: the mutant survives if all of these bodies are
- * verified. */
+/* Prints the declarations that have to be added to the program for the mutant, one on each line;
+ * new names contain `number`. Returns the number of bodies among them: the mutant survives if all
+ * of these bodies are verified. */
 size_t bpl_mutant_print(BplStrbuf *out, BplProgram *program, const BplMutant *mutant,
                         size_t number);
 /* Adds the text of the whole program with the mutant's change. */

@@ -1,5 +1,6 @@
-/* Collects new clauses and assertions by the node of the tree after which they are to stand. One
- * rewrite of the program then inserts all of them, and updates the heights of the nodes. */
+/* Collects new clauses and assertions, each with the node of the syntax tree after which it is to
+ * be inserted. A single rewrite of the program then inserts all of them, and updates the heights of
+ * the nodes. */
 #include "libbpl/pass/annotate.h"
 
 #include "libbpl/pass/places.h"

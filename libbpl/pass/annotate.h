@@ -1,5 +1,5 @@
 /* Writes annotations into a program: invariants of loops, pre- and postconditions of procedures.
- * One such annotation is called a claim here.
+ * Such an annotation is called a claim here.
  *
  *     BplAnnotations notes = {.program = program};
  *     bpl_annotate(&notes, loop, BPL_CLAUSE_INVARIANT, expr, attrs);
@@ -26,18 +26,18 @@
 
 typedef struct BplAnnotations {
     BplProgram *program;
-    /* a While, a Procedure, or the statement after which claims are inserted -> the chain of these
-     * claims */
+    /* a While, a Procedure, or the statement after which annotations are inserted -> the chain of
+     * these annotations */
     BplMap chains;
     /* the values of `chains`, in the order in which they were added */
     BPL_VEC(struct BplChain *) all;
 } BplAnnotations;
 
-/* Adds a claim about the node `place` to the collection; it takes over the expression and the
+/* Adds an annotation of the node `place` to the collection; takes over the expression and the
  * attributes. Returns the new node: an Assert if `place` is a Label, otherwise a Condition. */
 BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, BplExpr *expr,
                       BplAttr *attrs);
-/* Inserts all claims into the tree, and frees the content of `notes`. */
+/* Inserts all collected annotations into the tree, and frees the content of `notes`. */
 void bpl_annotations_write(BplAnnotations *notes);
 
 /* Parses the text and returns its expression, which has no source positions and whose names are not
@@ -46,7 +46,8 @@ BplExpr *bpl_parse_expr(BplProgram *program, const char *text);
 
 /* ---- claims as texts ------------------------------------------------------------------------- */
 
-/* A claim as text, not yet in the program: it can be sent to another process. */
+/* An annotation (claim) as text, which is not in the program yet and can be sent to another
+ * process. */
 typedef struct BplClaim {
     BplNode *place; /* a While, a Label or a Procedure */
     BplClause clause;
@@ -54,20 +55,20 @@ typedef struct BplClaim {
 } BplClaim;
 
 typedef struct BplClaims {
-    BPL_VEC(BplClaim) all; /* the claims, each once */
-    /* texts of declarations of additional functions that the claims mention */
+    BPL_VEC(BplClaim) all; /* the annotations, each once */
+    /* texts of declarations of additional functions that the annotations mention */
     BPL_VEC(char *) decls;
 } BplClaims;
 
-/* Adds a claim, or the text of a declaration, to the list unless it is already there; the text is
- * copied. */
+/* Add an annotation, or the text of a declaration, to the list, unless the list contains it
+ * already; the text is copied. */
 void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const char *text);
 void bpl_claims_add_decl(BplClaims *claims, const char *text);
 void bpl_claims_release(BplClaims *claims);
 
-/* Writes the claims for which `chosen` is true (all claims if `chosen` is NULL) and the
- * declarations that they mention into the program. If `toggles` is not NULL, claim i becomes
- * `toggles[i] ==> claim`. Returns false if the text of a claim is not an expression. */
+/* Inserts into the program the annotations number i with chosen[i] (all of them if `chosen` is
+ * NULL), and the declarations that they mention. If `toggles` is not NULL, annotation i becomes
+ * `toggles[i] ==> annotation`. Returns false if the text of an annotation is not an expression. */
 bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
                       BplVar *const *toggles);
 

@@ -35,9 +35,8 @@ static BplExpr *field_store(const Assigns *a, BplFieldSelect *select, BplExpr *v
     return &store->base;
 }
 
-/* Returns the variable at the root of the left side, m for m[i][j]. *value is the value to be
- * assigned to the part, e; it is replaced by the value of the whole variable, m[i := m[i][j := e]].
- */
+/* Converts an assignment to a part of a map to one of the whole variable: m[i][j] := e becomes m :=
+ * m[i := m[i][j := e]]. Returns the variable (m), and replaces *value (e) by its new value. */
 static BplExpr *whole(const Assigns *a, BplExpr *lhs, BplExpr **value)
 {
     while (lhs->kind != BPL_IDENT) {

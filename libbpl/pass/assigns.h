@@ -7,8 +7,8 @@
  *                                        h := l->head;
  *                                        t := l->tail;
  *
- * A value is stored in a new variable (x#1) first only if it mentions a variable that the statement
- * assigns earlier. Assumes a checked program. Preserves verdicts. */
+ * A value is first stored in a new variable (x#1) if it mentions a variable that an earlier
+ * component of the assignment assigns. Assumes a checked program. Preserves verdicts. */
 #ifndef BPL_PASS_ASSIGNS_H
 #define BPL_PASS_ASSIGNS_H
 

@@ -53,8 +53,8 @@ static void number_inside(BplBlockLabels *l, const BplStmt *stmt)
     }
 }
 
-/* Gives numbers to the blocks of the list that have no label in the text. After a loop that ends
- * the body of another loop, Boogie has an empty block, which also takes a number. */
+/* Gives numbers to those blocks of the statement list that have no label in the text. After a loop
+ * that ends the body of another loop, Boogie has an empty block, which also takes a number. */
 static void number_blocks(BplBlockLabels *l, const BplStmt *stmts, bool is_loop)
 {
     if (!stmts)

@@ -8,7 +8,7 @@
  * Boogie numbers first all blocks that begin without a label, outer ones before those that are
  * inside their last statement; then all conditionals and loops. The first block in a branch or a
  * loop has no label of this form (it is named after the conditional or loop, like anon2_LoopBody),
- * but it takes a number. */
+ * but one number is left out for it. */
 #ifndef BPL_PASS_BLOCK_LABELS_H
 #define BPL_PASS_BLOCK_LABELS_H
 
@@ -23,13 +23,14 @@ typedef struct BplBlockLabels {
     BplStrbuf prefix; /* prefix of the generated labels; no label of the body begins with it */
     unsigned count;
     BplMap begins;  /* the first statement of a block without a label -> the block's name */
-    BplMap numbers; /* an if or while -> the number in its labels + 1 */
-    BplMap afters;  /* an if or while -> the name of the block that follows it, if there is one */
+    BplMap numbers; /* an if or while statement -> the number in the labels made for it, + 1 */
+    /* an if or while statement -> the name of the block after it, if there is one */
+    BplMap afters;
 } BplBlockLabels;
 
-/* Computes the labels of a body, which consists of the statements `stmts`. `is_241`: as version
- * 2.4.1 of Boogie, which does not count the empty block between the ends of a loop and of the loop
- * around it. */
+/* Computes the labels of a body, which consists of the statements `stmts`. `is_241`: number the
+ * blocks as version 2.4.1 of Boogie does, which does not count the empty block between the end of a
+ * loop and the end of the enclosing loop. */
 void bpl_block_labels_init(BplBlockLabels *labels, BplNames *names, bool is_241,
                            const BplStmt *stmts);
 void bpl_block_labels_release(BplBlockLabels *labels);

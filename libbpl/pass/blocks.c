@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* An if or while that is being flattened. */
+/* An if or while statement that is being flattened, and into which the flattener has descended. */
 typedef struct Around {
     const BplStmt *stmt;
     /* the target of breaks out of the statement; NULL until there is such a break */
@@ -140,7 +140,7 @@ static void flatten_inside(Flattener *f, const BplStmt *stmt, unsigned number, B
 }
 
 /* Removes the innermost if or while from the stack `around`; if a break leaves this statement,
- * begins a block with the label that the break jumps to. */
+ * begins a block with the label to which this break jumps. */
 static void leave(Flattener *f)
 {
     assert(f->around.count > 0);
@@ -186,8 +186,8 @@ static bool is_assumed(const BplStmt *clause)
     return clause->kind == BPL_CONDITION && bpl_as_condition(clause)->free;
 }
 
-/* Adds the invariants of a loop at its head, to be checked or assumed. Free ones come last, since
- * the checks must hold without them. */
+/* Adds the invariants of a loop at its head, to be checked or assumed. Free invariants come last,
+ * since the checked invariants must hold without assuming them. */
 static void add_invariants(Flattener *f, BplStmt *invariants)
 {
     BplChain assumed = {0};
@@ -264,7 +264,7 @@ static void flatten_if(Flattener *f, BplIf *first)
         add_guard(f, branch->guard, like);
         flatten_inside(f, &branch->base, number, branch->then_stmts);
         if (branch != first && !bpl_vec_last(&f->around).after)
-            /* an else-if has no label of its own, so no later break can leave it by name */
+            /* an else-if has no label of its own, so no break can refer to it */
             (void)bpl_vec_pop(&f->around);
         join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);

@@ -2,7 +2,7 @@
  *
  *     call forall P(a, *);     ==>     assume (forall n: int :: requires(a, n) ==> ensures(a, n));
  *
- * call_spec.h describes the assumption. Calls with results stay as they are. If anything changed,
+ * call_spec.h describes the assumption. Calls with results are not changed. If anything changed,
  * the program is checked again. */
 #ifndef BPL_PASS_CALL_FORALL_H
 #define BPL_PASS_CALL_FORALL_H

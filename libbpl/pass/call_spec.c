@@ -9,7 +9,7 @@ typedef struct Spec {
     BplArena *arena;
     BplCall *call;
     const BplProcedure *procedure;
-    /* the variables that the requires, ensures and where clauses of the procedure mention */
+    /* a set: the variables that the requires, ensures and where clauses of the procedure mention */
     BplMap read;
 } Spec;
 

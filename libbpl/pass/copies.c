@@ -52,8 +52,8 @@ static bool occurs_in_fields(const BplConstructor *constructors, const BplSet *d
     return false;
 }
 
-/* Do values of the type contain values of one of the types `defs`, as elements or indices of maps
- * or as fields of datatypes? `seen` contains the datatypes that were visited. */
+/* Does the type contain one of the types in `defs`, as the type of elements or indices of maps or
+ * of fields of datatypes? `seen` contains the datatypes that were visited. */
 static bool occurs(const BplType *type, const BplSet *defs, BplSet *seen)
 {
     type = type->expanded;
@@ -165,7 +165,7 @@ static bool is_inverse(const Copies *c, const BplFunction *outer, const BplFunct
 
 /* ---- merging ----------------------------------------------------------------------------------*/
 
-/* Returns the declaration of an uninterpreted type; NULL for other types. */
+/* If the type is uninterpreted, returns its declaration; otherwise NULL. */
 static BplTypeDef *uninterpreted(const BplType *type)
 {
     type = type->expanded;

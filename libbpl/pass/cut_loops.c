@@ -8,8 +8,8 @@
 /* A loop, which is identified by its head. */
 typedef struct Loop {
     uint32_t head;
-    /* blocks that check the invariants on edges from outside and on back edges; NULL: each edge has
-     * its own check */
+    /* blocks that check the invariants on edges from outside and on back edges; NULL: each edge is
+     * checked separately */
     BplLabel *entering, *back;
 } Loop;
 
@@ -121,9 +121,9 @@ static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
     }
 }
 
-/* Makes the edge from block `source` into the loop's head check the invariants: at the end of
- * `source`, if the source has no other edge and no other source needs an equal check; otherwise in
- * a block between source and head. */
+/* Adds the check of the loop's invariants for the edge from block `source` into the loop's head: at
+ * the end of `source` if this block has no other successor, and no other edge needs the same check;
+ * otherwise in a block between `source` and head, which all such edges share. */
 static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
@@ -145,7 +145,8 @@ static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t coun
         end_path(c, block, &block->transfer->node);
 }
 
-/* Redirects the source's edges into heads so that they lead through the checking blocks. */
+/* Redirects the edges from the block `source` into loop heads so that they lead through the blocks
+ * that check the invariants. */
 static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
 {
     BplStmt *transfer = c->flat.blocks.at[source].transfer;
@@ -178,7 +179,7 @@ static void put_first(Cutter *c)
 static void cut(Cutter *c)
 {
     const BplCfg *cfg = &c->cfg;
-    BplMap loops = {0}; /* label of a head -> its loop */
+    BplMap loops = {0}; /* label of a loop's head -> the loop */
     for (size_t i = 0; i < c->loops.count; i++) {
         Loop *loop = &c->loops.at[i];
         const BplBlock *head = &cfg->blocks.at[loop->head];

@@ -19,8 +19,7 @@
  *
  * Assumes flat bodies (blocks.h) without calls; a body whose loops have several entries is not
  * supported. Verdicts are those of modular verification; compared with execution a failure may be
- * spurious, since only the invariants are known of earlier iterations.
- */
+ * spurious, since earlier iterations are described by the invariants alone. */
 #ifndef BPL_PASS_CUT_LOOPS_H
 #define BPL_PASS_CUT_LOOPS_H
 

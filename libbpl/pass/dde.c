@@ -12,15 +12,15 @@
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
-    /* copied node -> the node of the program that it is a copy of; the map is NULL if nothing was
-     * copied */
+    /* copied node -> the node of the program from which it was copied; NULL if nothing was copied
+     */
     const BplMap *originals;
     BplExtents dropped;
-    /* the kind of the enclosing declaration: a `var` declaration may lose some of its groups of
-     * variables, declarations of other kinds are only removed as a whole */
+    /* the kind of the enclosing declaration: from a `var` declaration, single groups of variables
+     * may be removed; other declarations are only removed as a whole */
     BplKind decl;
-    /* whether the visited node is in a modifies clause, the only place from which a mention of a
-     * dead variable may be removed */
+    /* the visited node is in a modifies clause; only there, a mention of a dead variable may be
+     * removed */
     bool in_modifies;
 } Eliminator;
 
@@ -66,8 +66,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Is the declaration dead, so that it is removed as a whole? Declarations of kinds that are not
- * listed here are removed when no part of them is left. */
+/* Returns true if the declaration is dead and is removed as a whole. (Declarations of kinds that
+ * are not listed here are removed if no part of them is left.) */
 static bool goes(const Eliminator *eliminator, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -149,7 +149,7 @@ typedef struct Copy {
     /* types and variables: `copies` from original to copy, `originals` from copy to original */
     BplMap copies, originals;
     BPL_VEC(BplTrivia) comments; /* comments of all sources before the elimination */
-    /* by source: the number of its comments before the elimination */
+    /* for each source: the number of its comments before the elimination */
     BPL_VEC(size_t) comments_of;
 } Copy;
 

@@ -25,7 +25,8 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness);
 void bpl_dde_print(BplStrbuf *out, BplProgram *program, const BplLiveness *liveness,
                    const BplPrintOptions *options);
 
-/* Prints the chain of reasons that keeps each declaration of this name, one link a line:
+/* For each declaration of this name, prints the chain of references from a root because of which it
+ * is kept, with one link on each line:
  *
  *     function f, p.bpl(3,10)
  *       <- axiom, p.bpl(7,1)

@@ -36,7 +36,7 @@ static const struct {
     unsigned needs;
     unsigned adds;
     BplPassSet with;
-    /* runs the pass; returns whether it changed the program */
+    /* runs the pass; returns true if the pass changed the program */
     bool (*run)(BplProgram *program, BplFresh *fresh);
 } passes[BPL_PASS_COUNT] = {
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
@@ -65,8 +65,8 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 
 BplPassSet bpl_pass_closure(BplPassSet set)
 {
-    /* passes run in the order of their numbers, and a pass that another one requires has the
-     * smaller number: counting down adds everything that is required in one sweep */
+    /* passes run in the order of their numbers, and a required pass has a smaller number than the
+     * pass that requires it: counting down adds all required passes in one sweep */
     for (int id = BPL_PASS_COUNT; id-- > 0;)
         if (set >> id & 1)
             set |= passes[id].with;
@@ -105,12 +105,15 @@ typedef struct Desugaring {
     const BplDesugarOptions *options;
     BplFresh fresh;
     unsigned features;
-    /* whether references and features have been computed since a pass last changed the program */
+    /* names are resolved and features computed for the current program (no pass has changed it
+     * since) */
     bool is_settled;
-    bool is_checked;  /* whether types have been computed since a pass last changed the program */
-    bool is_unmarked; /* whether a pass without MARKS has changed the program since then */
-    BplPassId last;   /* the last pass that changed the program */
-    bool is_broken;   /* whether a pass has made an invalid program */
+    /* types are computed for the current program (no pass has changed it since) */
+    bool is_checked;
+    /* since types were last computed, a pass without MARKS has changed the program */
+    bool is_unmarked;
+    BplPassId last; /* the last pass that changed the program */
+    bool is_broken; /* whether a pass has made an invalid program */
 } Desugaring;
 
 static bool settle(Desugaring *d)
@@ -120,8 +123,8 @@ static bool settle(Desugaring *d)
     return d->is_settled;
 }
 
-/* Makes the types of declarations right that may have one of the features. Synonyms may have
- * changed in a pass without MARKS, which makes all types of before useless. */
+/* Recomputes the types in those declarations that may have one of the features. If a pass without
+ * MARKS has changed the program, type synonyms may have changed, and all types are recomputed. */
 static bool check(Desugaring *d, unsigned features)
 {
     const BplCheckOptions *options = d->options->check;
@@ -167,7 +170,8 @@ static bool run_one(Desugaring *d, BplPassId pass)
     return program->diags.errors == errors;
 }
 
-/* Settles the declarations that the caller has changed since it asked what is supported. */
+/* Resolves names, and computes features, in the declarations that the caller has changed since it
+ * called bpl_pass_check_supported. */
 static bool settle_changed(Desugaring *d)
 {
     BPL_EACH (BplDecl, decl, d->program->unit->decls)

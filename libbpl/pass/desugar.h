@@ -72,9 +72,9 @@ BplPassSet bpl_pass_closure(BplPassSet passes);
 typedef struct BplDesugarOptions {
     BplPassSet passes;
     bool keeps_measures; /* the caller handles measures, which no pass transforms */
-    /* The caller has called bpl_pass_check_supported, or its variant, has set the features of
-     * declarations that were changed since to 0, and accepts bound variables that have the name of
-     * an enclosing one in declarations that no pass changes. */
+    /* Set by a caller that has called bpl_pass_check_supported, or its variant, and has set the
+     * features of declarations changed since then to 0. Such a caller accepts that, in declarations
+     * which no pass changes, a bound variable may have the name of an enclosing one. */
     bool is_supported;
     const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
     /* called after each pass of `passes`, with the checked program; may be NULL */
@@ -83,8 +83,8 @@ typedef struct BplDesugarOptions {
 } BplDesugarOptions;
 
 /* Runs the passes in `options`. Returns false after a diagnostic; the program is then
- * half-transformed and useless. *is_broken is set to true if the diagnostics are about the output
- * of a pass, which is a bug of the pass. */
+ * half-transformed and useless. Sets *is_broken to true if the diagnostics are about the output of
+ * a pass, that is, if the pass has an error. */
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken);
 
 BPL_END

@@ -1,6 +1,6 @@
-/* Inserts and removes directives. A statement inserted before another one takes over the position
- * of the latter in the text, so that comments and blank lines above stay above both; removing the
- * directive gives the position back. */
+/* Inserts and removes directives. A directive that is inserted before a statement takes over the
+ * statement's position in the text, so that comments and blank lines above stay above both;
+ * removing the directive gives the position back to the statement. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
@@ -84,8 +84,9 @@ static BplWalk find_code(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CODE ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* May the assertion be replaced by a choice between refuting and assuming it? Not if it contains a
- * code expression, since assertions inside would be checked again in the negated copy. */
+/* May the assertion be replaced by a choice between refuting and assuming it? False if it contains
+ * a code expression, since assertions inside that expression would be checked again in the negated
+ * copy. */
 static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
@@ -146,8 +147,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 
-/* Adds a directive {:pick} at the end of a block, whose closing brace is at `end`, if control can
- * reach the end. */
+/* Returns the statements of a block with a directive {:pick} added at the end, if control can reach
+ * the end; `end` is the position of the block's closing brace. */
 static BplStmt *with_last_pick(const Director *director, BplStmt *stmts, BplLoc end)
 {
     BplNode *last = (BplNode *)stmts;
@@ -190,7 +191,7 @@ static bool has_comment_at_else(const Director *director, const BplIf *stmt)
 
 /* Turns an else-if into an else block that contains the if, since otherwise no directive fits
  * before the test. Each block is one more level of nesting, so the number of such blocks is
- * limited. Beside a comment at `else`, which would move, no block is made. */
+ * limited. If there is a comment at the `else`, no block is made, since the comment would move. */
 static void finish_if(const Director *director, BplIf *stmt)
 {
     enum { HIGH = 200 };
@@ -259,7 +260,8 @@ typedef struct Stripper {
     BplArena *arena;
     const BplSources *sources;
     BplSet refutations;
-    BplLoc start, end; /* start and end of the text that was just removed; 0 if none was */
+    /* start and end, in the text, of the directive that was just removed; 0: none */
+    BplLoc start, end;
     bool all;
 } Stripper;
 

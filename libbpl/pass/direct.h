@@ -20,7 +20,7 @@
  *     branches   every if, every test of a while, every goto with several targets
  *     loops      every test of a while, and after labels that are targets of later gotos
  *     calls      every call
- * The test of an else-if gets a block for its pick directive,
+ * To make room for the pick directive before the test of an else-if, the else-if becomes a block,
  *
  *     } else if (e) {      ==>    } else {
  *                                   assume {:pick} {:direct "else"} true;
@@ -63,9 +63,9 @@ typedef enum BplPicks {
 
 typedef enum BplDirective { BPL_PICK, BPL_HALT, BPL_ABORT, BPL_DIRECTIVE_COUNT } BplDirective;
 
-/* Positions for one directive, as the user writes them: LINE or FILE:LINE is before the first
- * statement that begins on the line; LABEL or PROCEDURE:LABEL is directly after every label with
- * that name. */
+/* Positions for one directive, as the user writes them: LINE or FILE:LINE means before the first
+ * statement that begins on this line; LABEL or PROCEDURE:LABEL means directly after every label of
+ * this name. */
 typedef struct BplDirectPlaces {
     const char *const *at;
     size_t count;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A position at which the user requests a directive. */
+/* A position at which the user requests a directive, by line or by label. */
 typedef struct Place {
     const char *text;
     BplDirective directive;
@@ -23,7 +23,7 @@ typedef struct Planner {
     const BplProgram *program;
     BPL_VEC(Place) places;
     BplMap labels; /* statement -> the first of the labels directly before it */
-    BplSet inner;  /* ifs that are the else part of another if */
+    BplSet inner;  /* the set of if statements that are the else part of another if statement */
     BplSet left;   /* statements that a `break L` leaves by name */
     BplSet met;    /* labels that the traversal has passed */
     BplMap gotos;  /* label -> number of gotos that lead there */
@@ -55,8 +55,8 @@ static const BplNode *behind_labels(const BplNode *label)
     return label;
 }
 
-/* Adds a directive before the statement or, if the statement must directly follow its label, before
- * the label. */
+/* Adds a directive before the statement or, if a break refers to the statement's label, which must
+ * therefore directly precede it, before that label. */
 static void add_before(Planner *planner, const BplNode *stmt, BplDirective directive)
 {
     const BplNode *label = bpl_map_get(&planner->labels, stmt);
@@ -152,7 +152,8 @@ static void count_ways(Planner *planner, const BplNode *stmt)
 
 /* Marks the assertions at the start of a label's block to be left as they are, if they may be the
  * invariant of a loop of gotos. The head of such a loop can be reached from at least two places;
- * assertions after any label with this property are kept, whether it heads a loop or not. */
+ * assertions after any label that can be reached from two places are left as they are, whether the
+ * label heads a loop or not. */
 static void find_invariants(Planner *planner, const BplNode *label)
 {
     if (label->kind != BPL_LABEL || bpl_map_get(&planner->labels, label))
@@ -245,8 +246,8 @@ static bool is_statement(const BplNode *node)
            node->kind != BPL_MODIFIES && node->kind != BPL_REFINES && node->kind != BPL_MEASURE;
 }
 
-/* Returns whether the traversal goes on below a statement: not into the arms of a parallel call,
- * which is one statement. */
+/* Returns BPL_WALK_ON if the traversal visits the nodes below the statement; it does not visit the
+ * arms of a parallel call, which counts as one statement. */
 static BplWalk below(const BplNode *stmt)
 {
     return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;

@@ -9,10 +9,10 @@
  * 1 << BPL_PICK, … */
 typedef struct BplDirectPlan {
     const BplDirectOptions *options;
-    /* statement -> the set of directives to insert before or after it */
+    /* statement -> the set of directives to insert before it (`before`) or after it (`behind`) */
     BplMap before, behind;
     BplSet chosen; /* bodies that `procs` selects */
-    BplSet kept;   /* assertions that stay as they are although `asserts` is set */
+    BplSet kept;   /* assertions that are left as they are although the option `asserts` is set */
 } BplDirectPlan;
 
 /* Computes the plan. Returns false if the options name an unknown procedure or position; *trouble

@@ -1,13 +1,13 @@
 /* Selects the procedures in which a program starts (its entries). Each procedure has a set of
- * marks; a list of such sets is tried in order, and the first set that all marks of some procedure
- * include selects the entries: all procedures with these marks. */
+ * marks, such as "has a body". A list of required sets of marks is tried in order; the first one
+ * that some procedure satisfies selects the entries: all procedures that have these marks. */
 #include "libbpl/pass/entries.h"
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/walk.h"
 
-/* What is known about a procedure, as bits (marks). */
+/* Properties of a procedure, as bits (marks). */
 enum {
     IS_THERE = 1,
     HAS_BODY = 2,
@@ -81,8 +81,8 @@ static void note_calls(BplEntries *entries, const BplProgram *program)
     }
 }
 
-/* Adds the procedures that have all of the marks to the entries; returns false if there are none.
- */
+/* Adds to the entries all procedures that have all of these marks (properties); returns false if
+ * there are none. */
 static bool take(BplEntries *entries, const BplProgram *program, unsigned marks)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls) {

@@ -29,7 +29,8 @@ static bool is_unique(const BplVar *var)
            bpl_as_const_decl(var->owner)->unique;
 }
 
-/* Returns the constant that the disjunct equates with the variable; NULL if it has another form. */
+/* Returns the constant that the disjunct equates with the variable; NULL if the disjunct has
+ * another form. */
 static const BplVar *constant_of(const BplExpr *disjunct, const BplVar *variable)
 {
     if (disjunct->kind != BPL_BINARY || disjunct->op != BPL_OP_EQ)

@@ -17,21 +17,22 @@
 typedef struct Macro {
     BplFunction *function;
     enum { NEW, OPEN, DONE, RECURSIVE } state;
-    /* parameter -> NULL if the body does not use it, `many` if the body uses it several times,
-     * another value if once */
+    /* parameter -> how often the body uses it: NULL if never, `many` if several times, any other
+     * value if once */
     BplMap uses;
     size_t size; /* number of nodes of the expanded body */
 } Macro;
 
 typedef struct Frame {
     Macro *macro;
-    size_t next, end; /* calls.at[next] to calls.at[end - 1] are the calls not yet visited */
+    /* calls.at[next] to calls.at[end - 1] are the calls that the search has not visited yet */
+    size_t next, end;
 } Frame;
 
 struct BplExpander {
     BplProgram *program;
     BPL_VEC(Macro *) all;
-    BplMap of; /* BplFunction -> the Macro for it */
+    BplMap of; /* BplFunction -> its Macro */
     BPL_VEC(Frame) frames;
     BPL_VEC(Macro *) calls;
     BPL_VEC(Macro *) order;
@@ -52,9 +53,9 @@ static BplWalk find_mixed(BplWalker *walker, BplNode *node)
     return left && right && bpl_type_equal(left, right) ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Is the function's body well-typed for all type arguments? Not if it compares a value of a type
- * parameter with a value of another type: with other type arguments the comparison would be
- * ill-typed. */
+/* Is the function's body well-typed for all type arguments? False if the body compares a value of a
+ * type parameter with a value of another type, since the comparison is ill-typed for some type
+ * arguments. */
 static bool is_typed_anywhere(const BplFunction *function)
 {
     BplWalker walker = {.enter = find_mixed};
@@ -196,7 +197,7 @@ static BplWalk count_use(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes a let variable for a parameter. The role of the variable is set at once, since it is needed
+/* Makes a let variable for a parameter. Its field `role` is set at once, since the role is needed
  * before the program is checked again. */
 static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExpr *arg)
 {

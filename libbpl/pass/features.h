@@ -1,9 +1,10 @@
-/* Constructs of a program that passes of bpl-desugar transform, so that a pass is skipped if its
- * construct does not occur, and leaves declarations alone that do not contain it. Sets of features
- * are sums.
+/* Lists the constructs of programs (features) that passes of bpl-desugar transform. A pass is
+ * skipped if its construct does not occur in the program, and does not visit declarations that do
+ * not contain it. A set of features is a sum of bits.
  *
- * While bpl_desugar runs, the field `features` of each declaration is the set of what it contains
- * with BPL_IS_KNOWN, or 0 if a pass has made or changed the declaration since that was computed. */
+ * While bpl_desugar runs, the field `features` of each declaration is the set of features that the
+ * declaration contains, with the bit BPL_IS_KNOWN, or 0 if a pass has made or changed the
+ * declaration since the set was computed. */
 #ifndef BPL_PASS_FEATURES_H
 #define BPL_PASS_FEATURES_H
 
@@ -12,10 +13,11 @@
 /* BPL_IS_KNOWN, BPL_IS_SETTLED and BPL_IS_CHECKED are in syntax/ast.h. */
 
 enum {
-    BPL_HAS_PRUNING = 1 << 0,       /* hide, reveal, uses and other constructs for pruning */
-    BPL_HAS_OLD = 1 << 1,           /* old(e) */
-    BPL_HAS_WHERE = 1 << 2,         /* a where clause */
-    BPL_HAS_PARTS = 1 << 3,         /* an assignment to several variables or to parts of one */
+    BPL_HAS_PRUNING = 1 << 0, /* hide, reveal, uses and other constructs for pruning */
+    BPL_HAS_OLD = 1 << 1,     /* old(e) */
+    BPL_HAS_WHERE = 1 << 2,   /* a where clause */
+    /* an assignment to several variables or to parts of a variable */
+    BPL_HAS_PARTS = 1 << 3,
     BPL_HAS_BODIES = 1 << 4,        /* a function with a body */
     BPL_HAS_LETS = 1 << 5,          /* a let expression */
     BPL_HAS_LAMBDAS = 1 << 6,       /* a lambda */
@@ -36,10 +38,11 @@ enum {
 /* Returns the features of this node alone, without the nodes below it. */
 unsigned bpl_node_features(const BplNode *node);
 
-/* Makes the features of all declarations unknown: for code that changes any of them. */
+/* Sets the features of all declarations to unknown. To be called by code that may change any
+ * declaration. */
 void bpl_forget_features(BplProgram *program);
 
-/* Are all known features those of the declarations? For assertions. */
+/* Are the stored features of all declarations correct, where they are known? Used in assertions. */
 bool bpl_features_are_right(const BplProgram *program);
 
 /* May the declaration contain one of the features? */
@@ -49,7 +52,7 @@ static inline bool bpl_decl_may_have(const BplDecl *decl, unsigned features)
 }
 
 /* Rewrites the top-level declarations that may contain one of the features, as bpl_rewrite does
- * with the unit; their features are unknown afterwards. */
+ * with the whole unit; the features of these declarations are unknown afterwards. */
 void bpl_rewrite_where(BplRewriter *rewriter, BplProgram *program, unsigned features);
 
 #endif

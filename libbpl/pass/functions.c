@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Turns parameters into bound variables of a quantifier: each gets a group, a name and a type of
- * its own. */
+/* Turns parameters into bound variables of a quantifier: each of them gets a group, a name and a
+ * type of its own. */
 static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
 {
     BplArena *arena = &program->arena;
@@ -38,7 +38,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
     return params;
 }
 
-/* Returns the attributes without {:inline} and {:define}, which concern bodies only. */
+/* Returns the attributes without {:inline} and {:define}, which are about bodies only. */
 static BplAttr *without_words(BplAttr *attrs)
 {
     BplChain kept = {0};
@@ -51,8 +51,8 @@ static BplAttr *without_words(BplAttr *attrs)
     return (BplAttr *)kept.first;
 }
 
-/* Makes the application of the function to its own parameters, with the type of the result written
- * out where type arguments could be undetermined. */
+/* Makes the application of the function to its own parameters; if type arguments might be
+ * undetermined, the type of the result is written out. */
 static BplExpr *application(BplProgram *program, const BplFunction *function,
                             const BplFunction *parts)
 {
@@ -79,8 +79,9 @@ static BplVar *param_named(const BplFunction *function, const BplName *name)
     return NULL;
 }
 
-/* In the body of the function's copy, makes recursive applications call the original function, and
- * references to unnamed parameters (_0, _1 …) refer to the bound variables. */
+/* Called for each node in the body of the function's copy: makes a recursive application call the
+ * original function, and a reference to an unnamed parameter (_0, _1 …) refer to the bound
+ * variable. */
 static BplWalk call_original(BplWalker *walker, BplNode *node)
 {
     const Recursion *recursion = walker->data;

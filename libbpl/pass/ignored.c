@@ -3,8 +3,8 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
-/* Is the declaration ignored? A declaration of several variables or types is ignored if all of them
- * are. */
+/* Is the declaration ignored? A declaration of several variables or types is ignored if all of
+ * these are. */
 static bool is_ignored(BplDecl *decl)
 {
     if (decl->node.is_ignored)
@@ -27,8 +27,8 @@ static bool is_ignored(BplDecl *decl)
     return all;
 }
 
-/* Returns the declaration that the name in the node refers to, or the part of a declaration (one
- * variable of several); NULL if the node has no such name. */
+/* Returns the declaration that the name in the node refers to, or to the part of a declaration (one
+ * variable of several); NULL if the node has no name that refers to a declaration. */
 static const BplNode *named_by(const BplNode *node)
 {
     const BplVar *var;

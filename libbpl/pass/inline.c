@@ -25,7 +25,7 @@ typedef struct Inliner {
     bool too_deep;
 } Inliner;
 
-/* A body whose calls are being replaced. */
+/* A body in which calls are being replaced by bodies of callees. */
 typedef struct Expansion {
     Inliner *inliner;
     const BplMap *known; /* the type arguments for the body's type variables */
@@ -101,8 +101,8 @@ static void take_wheres(BplMap *wheres, const BplBody *copy)
     bpl_set_release(&mentioned);
 }
 
-/* Moves where clauses into the map like take_wheres, for the result variables, whose where clauses
- * are in the procedure's declaration. */
+/* Moves where clauses into the map like take_wheres, for the result variables, of which the where
+ * clauses are in the procedure's declaration. */
 static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProcedure *procedure)
 {
     BplParam param = {.group = procedure->outs};
@@ -248,8 +248,8 @@ static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const B
     bpl_chain_add(out, havoc_with_wheres(inliner, wheres, &havoc->node));
 }
 
-/* Adds the copied statements of the callee to `out`. In a code expression they are blocks, and a
- * goto to the first of these blocks is added before them. */
+/* Adds the copied statements of the callee to `out`. In a code expression, the copied statements
+ * are blocks, and a goto to the first of these blocks is added before them. */
 static void add_copy(const Inliner *inliner, BplChain *out, const BplInstance *instance,
                      const BplBody *copy)
 {
@@ -365,13 +365,14 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
-    /* new statements that have no position in the text from which they were made (origin) get that
-     * of the call; copied statements have their own */
+    /* new statements, whose field `origin` (the source position from which they were made) is not
+     * set, get that of the call; copied statements have their own */
     BPL_EACH (BplStmt, stmt, first)
         if (!stmt->origin)
             stmt->origin = origin;
     assert(first->kind != BPL_CONDITION);
-    /* so that comments before the call are printed before the statements that replace it */
+    /* the first statement takes over the source position of the call, so that comments before the
+     * call are printed before the statements that replace it */
     first->loc = loc;
     first->start = start;
     return &first->node;

@@ -13,7 +13,7 @@
  * Calls are inlined if their procedure has {:inline N} or the options select it, provided that it
  * has a body (of several implementations the first). N limits the nested activations of one
  * procedure; `at_depth` determines what replaces the calls beyond this limit. The attribute
- * {:inline N} of a call overrides its procedure's. Asynchronous and parallel calls stay.
+ * {:inline N} of a call overrides its procedure's. Asynchronous and parallel calls are not changed.
  *
  * A copy behaves as in Boogie's own inlining: preconditions and postconditions are asserted, free
  * ones are dropped, except `ensures {:InlineAssume}`, which is assumed; parameters are passed by
@@ -42,14 +42,14 @@ typedef enum BplAtDepth {
     BPL_AT_DEPTH_ASSUME, /* the call becomes `assume false` */
     BPL_AT_DEPTH_ASSERT, /* the call becomes `assert false` */
     BPL_AT_DEPTH_SPEC,   /* the specification replaces the call: call_spec.h */
-    BPL_AT_DEPTH_CALL    /* the call is left as it is */
+    BPL_AT_DEPTH_CALL    /* the call is not changed */
 } BplAtDepth;
 
 typedef struct BplInlineOptions {
     /* patterns for further procedures to inline; `*` matches any text */
     const char *const *procs;
     size_t proc_count;
-    /* patterns for procedures whose calls are replaced by their specifications in any case */
+    /* patterns for procedures whose calls are always replaced by their specifications */
     const char *const *specs;
     size_t spec_count;
     bool all; /* whether every procedure with a body is inlined */

@@ -93,8 +93,8 @@ static void choose(const BplInlinePlan *plan, BplCallee *callee)
         callee->limit = options->depth >= 0 ? options->depth : written;
 }
 
-/* Does the pattern match the name of a procedure of the program (of one with a body, if
- * `with_body`)? */
+/* Does the pattern match the name of a procedure of the program? If `with_body` is set, only
+ * procedures with a body count. */
 static bool is_matched(const BplInlinePlan *plan, const char *pattern, bool with_body)
 {
     for (size_t i = 0; i < plan->callees.count; i++) {
@@ -177,8 +177,8 @@ typedef struct Estimate {
 } Estimate;
 
 /* Adds to sum->size the number of statements of the routine after inlining, at least one for each
- * inlined call; the walk follows the order of inlining. Returns TOO_LARGE or TOO_DEEP as soon as a
- * limit is exceeded. */
+ * inlined call; the calls are visited in the order of inlining. Returns TOO_LARGE or TOO_DEEP as
+ * soon as a limit is exceeded. */
 static BplInlined estimate(BplInlinePlan *plan, const BplRoutine *routine, Estimate *sum)
 {
     sum->size += routine->size + 1;

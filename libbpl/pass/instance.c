@@ -96,8 +96,9 @@ static void *made(void *node)
     return node;
 }
 
-/* Makes a new local variable of the site, named `base` and a number, with the written type `type`
- * and the attributes of the group of the variable `model`. */
+/* Makes a new local variable of the site (the procedure into which code is copied), named `base`
+ * and a number, with the written type `type` and the attributes of the group of the variable
+ * `model`. */
 static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
 {
     BplArena *arena = &site->program->arena;
@@ -120,7 +121,7 @@ static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, 
 
 typedef struct Namer {
     BplInstance *instance;
-    BplMap *labels; /* old name of a label -> its new name, for breaks */
+    BplMap *labels; /* old name of a label -> the label's new name, for breaks */
     unsigned code;  /* number of enclosing code expressions */
 } Namer;
 

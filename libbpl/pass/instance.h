@@ -16,8 +16,8 @@
  *     new texts.
  *
  * This is for whole bodies and their clauses, in bpl-inline and at calls. To replace a variable by
- * an expression, or to copy expressions within their own procedure, subst.h is simpler; it leaves
- * renaming to settle.h.
+ * an expression, or to copy expressions within their own procedure, subst.h is simpler; subst.h
+ * leaves renaming to settle.h.
  *
  * The site must not hide a global from the copy: bpl_site_init renames those of the site's
  * variables that have the name of a global or constant. Types in the tree (`type` of expressions)
@@ -45,7 +45,7 @@ typedef struct BplSite {
     BplProgram *program;
     BplFresh *fresh;
     BplMap taken;    /* the names of the site's variables and type variables */
-    BplChain locals; /* declarations of new local variables, to be added to the body of the site */
+    BplChain locals; /* declarations of new local variables, to be added to the site's body */
 } BplSite;
 
 /* Initialises the site for the declaration, a Procedure or an Implementation, and renames those of
@@ -68,26 +68,27 @@ typedef struct BplInstance {
     const BplName *exit_base;
 } BplInstance;
 
-/* Initialises the instance for a checked call in the site. `known` maps type variables in the call
- * to types; may be NULL. */
+/* Initialises the instance for a type-checked call; `site` is the procedure into which the callee's
+ * code is copied. `known` maps type variables in the call to types; may be NULL. */
 void bpl_instance_init(BplInstance *instance, BplSite *site, const BplCall *call,
                        const BplMap *known);
 void bpl_instance_release(BplInstance *instance);
 
-/* Makes a new local variable of the site that replaces the callee's parameter in all copies, and
- * returns it. */
+/* Makes a new local variable, in the procedure into which code is copied, that replaces the
+ * callee's parameter in all copies; returns this variable. */
 BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param);
-/* Returns the type that a parameter has at this call. */
+/* Returns a copy of the type, with the callee's type parameters replaced by their types at this
+ * call. */
 BplTypeExpr *bpl_instance_type(BplInstance *instance, const BplTypeExpr *type);
 
-/* Copies an expression, attributes, or a whole body by the rules at the top of this file; the copy
- * of NULL is NULL. */
+/* Copies an expression, attributes, or a whole body as the top of this file describes; the copy of
+ * NULL is NULL. */
 BplExpr *bpl_instance_expr(BplInstance *instance, const BplExpr *expr);
 BplAttr *bpl_instance_attrs(BplInstance *instance, const BplAttr *attrs);
 BplBody *bpl_instance_body(BplInstance *instance, const BplBody *body);
 
-/* Makes the assignment g_old#1, … := g, …; for the globals that occurred under `old` in copies so
- * far, and returns it; NULL if there are none. */
+/* Makes and returns the assignment g_old#1, … := g, …; for the globals that have occurred inside
+ * `old` in copies so far; NULL if there are none. */
 BplStmt *bpl_instance_snapshot(BplInstance *instance);
 
 /* Iterates over the parameters of a procedure, in the order of the text:
@@ -95,7 +96,8 @@ BplStmt *bpl_instance_snapshot(BplInstance *instance);
  *      BplParam param = {procedure->ins}; while (bpl_pass_next_param(&param)) … param.var … */
 typedef struct BplParam {
     const BplVarGroup *group;
-    const BplVar *var; /* the current parameter; NULL before the first */
+    /* the current parameter; NULL before the first call of bpl_pass_next_param */
+    const BplVar *var;
 } BplParam;
 bool bpl_pass_next_param(BplParam *param);
 

@@ -21,9 +21,11 @@
 typedef struct Lifted {
     BplNode *canonical; /* the lambda with bound variables replaced by numbers */
     BplFunction *function;
-    size_t first, count; /* the types of these arguments: hole_types.at[first] and the next ones */
+    /* the types of the function's arguments: hole_types.at[first] and the next `count` - 1 elements
+     */
+    size_t first, count;
     uint64_t hash;
-    size_t next; /* 1 + index of the next one in the bucket; 0: none */
+    size_t next; /* 1 + index of the next lifted lambda in the bucket of the hash table; 0: none */
 } Lifted;
 
 enum { BUCKETS = 1024 };
@@ -40,7 +42,7 @@ typedef struct Lambdas {
     unsigned depth; /* number of enclosing declarations */
     bool changed;
     /* the following fields are about the lambda that is being lifted */
-    /* the variables and type variables that it binds, and those of binders inside it */
+    /* the variables and type variables bound by the lambda, and by binders inside it */
     BplMap bound;
     BplSet depends;    /* nodes that mention a variable in `bound` */
     BplSet renamed;    /* bound variables that were renamed to numbers in a canonical copy */
@@ -237,8 +239,8 @@ static BplWalk redirect(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes type parameters of the new function for the lambda's free type variables, and uses the
- * parameters instead in all types below the node. */
+/* Makes type parameters of the new function from the lambda's free type variables, and replaces
+ * these variables by the parameters in all types below the node. */
 static BplTypeVar *own_types(Lambdas *l, BplNode *node)
 {
     BplChain chain = {0};
@@ -321,7 +323,7 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
-    /* without source positions, so that comments stay at the lambda */
+    /* the function gets no source positions, so that comments stay at the lambda */
     bpl_pass_forget_places(&function->node);
     bpl_pass_forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
@@ -343,8 +345,8 @@ static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
     return true;
 }
 
-/* Gives bound variables their numbers as names, in the order of the text, so that lambdas that
- * differ only in names become equal. */
+/* Called for each node of a lambda: gives bound variables numbers as names, in the order of the
+ * text, so that lambdas that differ only in names become equal. */
 static BplWalk number_vars(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;

@@ -17,7 +17,7 @@ typedef struct Lets {
     unsigned depth;   /* number of enclosing lets */
     unsigned olds;    /* number of enclosing old(…) inside the current let */
     BplNode *trigger; /* the enclosing trigger, or NULL */
-    BplSet touched;   /* triggers that contain a let or a variable of one */
+    BplSet touched;   /* triggers that contain a let expression or a variable bound by one */
     size_t growth;
     bool gave_up;
     bool changed;
@@ -127,7 +127,8 @@ static BplWalk find_let(BplWalker *walker, BplNode *node)
     return node->kind == BPL_LET ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Rewrites the declaration if it has lets; to look for them costs less than to rewrite. */
+/* Rewrites the declaration if it contains lets; searching for lets first costs less than rewriting.
+ */
 static void rewrite(BplRewriter *rewriter, BplDecl *decl)
 {
     BplWalker finder = {.enter = find_let};

@@ -11,25 +11,29 @@
 #include <stdlib.h>
 
 typedef struct Link {
-    uint32_t number, next; /* `next`: index + 1 of the following link; 0 at the end */
+    /* `number`: the linked implementation or way; `next`: index + 1 of the next link; 0: end of the
+     * list */
+    uint32_t number, next;
 } Link;
 
 typedef struct Marker {
     BplLiveness *liveness;
-    /* by number of a declaration: whether it was dead after the previous round; NULL in the first
-     * round */
+    /* for each declaration, by its number: true if it was dead after the previous round; NULL in
+     * the first round */
     const bool *was_dead;
     const BplLivenessOptions *options;
     BplWays ways;
     BPL_VEC(Link) links;
-    /* by number of a symbol: index + 1 of the first link to a way that contains the symbol */
+    /* for each symbol, by its number: index + 1 of the first link to a way (a set of symbols that
+     * makes an axiom live) that contains the symbol */
     uint32_t *first_way;
-    /* by number of a procedure: index + 1 of the first link to one of its implementations */
+    /* for each procedure, by its number: index + 1 of the first link to one of its implementations
+     */
     uint32_t *first_impl;
     BPL_VEC(uint32_t) work;
     bool logs; /* changes are logged from now on, so that `undo` can revert them */
-    /* the log: `marks` has the declarations that were marked; `fewer` the ways whose count of
-     * missing symbols was decreased */
+    /* the log: `marks` lists the declarations that were marked as live, `fewer` the ways (ways.h)
+     * whose count of missing symbols was decreased */
     BPL_VEC(uint32_t) marks;
     BPL_VEC(uint32_t) fewer;
 } Marker;
@@ -92,8 +96,8 @@ static void link_all(Marker *marker)
 }
 
 /* Is the declaration live because of an attribute, or because it is a procedure of CIVL, which no
- * pass analyses? Under the sharp rule (liveness.h) {:include_dep} adds ways to an axiom instead of
- * making it live. */
+ * pass analyses? With `prune` (the sharp rule of liveness.h), {:include_dep} does not make an axiom
+ * live, but adds sets of symbols that make it live (ways). */
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
@@ -101,7 +105,7 @@ static bool is_kept(const BplDecl *decl, bool prune)
            (!prune && bpl_attr_is_true(decl->attrs, "include_dep"));
 }
 
-/* Marks a procedure that is an entry of the program as live, with its implementations, which are
+/* Marks a procedure in which the program starts as live, and also its implementations, which are
  * live even if the bodies of callees are dropped. */
 static void mark_entry(Marker *marker, uint32_t number)
 {
@@ -201,8 +205,8 @@ static void follow_all(Marker *marker)
         follow(marker, bpl_vec_pop(&marker->work));
 }
 
-/* Runs one round: marks the live declarations. Returns false if a pattern for entries matches
- * nothing. */
+/* Runs one round of the analysis: marks the live declarations. Returns false if a pattern for
+ * entries matches nothing. */
 static bool mark_live(BplLiveness *liveness, const BplProgram *program,
                       const BplLivenessOptions *options, const bool *was_dead, size_t *unmatched)
 {
@@ -214,8 +218,8 @@ static bool mark_live(BplLiveness *liveness, const BplProgram *program,
     return matched;
 }
 
-/* Records in was_dead which declarations are dead; returns whether one of them was not dead before.
- */
+/* Records in was_dead which declarations are dead; returns true if one of these was not dead
+ * before. */
 static bool note_dead(const BplLiveness *liveness, bool *was_dead)
 {
     bool more = false;
@@ -226,10 +230,10 @@ static bool note_dead(const BplLiveness *liveness, bool *was_dead)
     return more;
 }
 
-/* Computes liveness in rounds. An axiom that bounds the number of values of a type is kept if a
- * quantifier ranges over the type; but a quantifier in a dead declaration is no reason to keep it.
- * So the remaining declarations are analysed again, as by another run of the tool, until no more of
- * them are dead. Returns false if a pattern for entries matches nothing. */
+/* Computes liveness in rounds. An axiom that bounds the number of values of a type is live if a
+ * quantifier ranges over the type, unless this quantifier is in a dead declaration. So the
+ * remaining declarations are analysed again, as by another run of the tool, until no further
+ * declaration is dead. Returns false if a pattern for entries matches nothing. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched)
 {

@@ -1,13 +1,14 @@
-/* Finds the live declarations of a checked program, and the reasons.
+/* Finds the live declarations of a type-checked program, and for each of them the declaration
+ * because of which it is live.
  *
  * Roots are the procedures in which the program starts (entries.h) with their implementations, and
  * declarations marked {:extern}, {:keep} or {:include_dep}. A declaration is live if a live
  * declaration mentions it (graph/deps.h); the implementations of a live procedure are live.
  *
- * An axiom is live as soon as one of its ways is, that is, one of certain sets of symbols is
- * entirely live (ways.h). Under the careful rule, which keeps verdicts, this means: as soon as any
- * symbol that it mentions is live. Under the sharp rule, Boogie's: as soon as all symbols of one of
- * its triggers are. */
+ * An axiom is live as soon as all symbols of one of certain sets of symbols are live; these sets
+ * are called the axiom's ways (ways.h). Under the careful rule, which preserves verdicts, each
+ * symbol that the axiom mentions is such a set. Under the sharp rule, which is Boogie's, the set of
+ * all symbols of a trigger is one. */
 #ifndef BPL_PASS_LIVENESS_H
 #define BPL_PASS_LIVENESS_H
 
@@ -20,15 +21,15 @@ typedef struct BplLivenessOptions {
     size_t entry_count;
     /* drop the implementations of procedures that are called but do not match `entries` */
     bool bodies;
-    /* use the sharp rule (see above), under which {:include_dep} adds ways to an axiom instead of
-     * making it a root */
+    /* use the sharp rule (see the top of this file), under which {:include_dep} adds ways to an
+     * axiom instead of making it a root */
     bool prune;
 } BplLivenessOptions;
 
 typedef struct BplLiveness {
     BplDeps deps;
-    /* by number of a declaration: the number of the declaration that made it live; for a root its
-     * own number; for a dead declaration BPL_NO_DEP */
+    /* for each declaration, by its number: the number of the declaration that made it live; for a
+     * root its own number; for a dead declaration BPL_NO_DEP */
     BPL_VEC(uint32_t) why;
 } BplLiveness;
 
@@ -36,8 +37,9 @@ typedef struct BplLiveness {
  * is then the index of the pattern. Callers release the result in either case. */
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
                        const BplLivenessOptions *options, size_t *unmatched);
-/* Computes the result again, perhaps with other options, for a result that bpl_liveness_init has
- * made of the same unchanged program. Returns false if a pattern for entries matches nothing. */
+/* Computes the result again, perhaps with other options; `liveness` must be a result of
+ * bpl_liveness_init for this program, unchanged since. Returns false if a pattern for entries
+ * matches nothing. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
@@ -45,13 +47,14 @@ void bpl_liveness_release(BplLiveness *liveness);
 /* A procedure or implementation as the only root, with the declarations that it makes live. */
 typedef struct BplLiveRoot {
     const BplDecl *decl;
-    const uint32_t *live; /* numbers of these declarations in `deps`, ascending */
+    /* numbers, in `deps`, of the declarations that are live because of `decl`, ascending */
+    const uint32_t *live;
     size_t count;
 } BplLiveRoot;
 
 /* For each of the declarations in turn (procedures and implementations), computes which
- * declarations are live if it is the only root, under the careful rule and without the bodies of
- * callees, and calls each(data, root). The cost for a declaration is proportional to the size of
+ * declarations are live if this one is the only root, under the careful rule and without the bodies
+ * of callees, and calls each(data, root). The cost for a declaration is proportional to the size of
  * the declarations that it makes live. */
 void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
                           const BplDecl *const *decls, size_t count,

@@ -68,7 +68,7 @@ void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const Bpl
             bpl_pass_add_assigned(&targets->loops.at[loop_of.at[here->loop]], stmt);
     }
     /* in the order `cfg->order` the head of an inner loop comes after the head of the enclosing
-     * loop; going backwards visits inner loops first */
+     * loop; traversing it backwards visits inner loops first */
     for (size_t r = cfg->order.count; r-- > 0;) {
         const BplBlock *head = &cfg->blocks.at[cfg->order.at[r]];
         if (!head->is_head || head->outer == BPL_NO_BLOCK)

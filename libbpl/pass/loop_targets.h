@@ -5,8 +5,9 @@
  *     for (size_t i = 0; i < targets.loops.count; i++) … targets.loops.at[i].vars.at[k] …
  *     bpl_loop_targets_release(&targets);
  *
- * The variables of a loop are in the order of the text, those of its inner loops after its own,
- * without repetition. Calls assign their results and the variables that the callee modifies. */
+ * The variables of a loop are listed without repetition, in the order of the text: first those
+ * assigned in the loop itself, then those of its inner loops. Calls assign their results and the
+ * variables that the callee modifies. */
 #ifndef BPL_PASS_LOOP_TARGETS_H
 #define BPL_PASS_LOOP_TARGETS_H
 

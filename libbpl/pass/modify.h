@@ -15,7 +15,7 @@
 #include "libbpl/syntax/program.h"
 
 /* Adds to each procedure's clauses the variables that it modifies (sema/modifies.h) but does not
- * list. CIVL's procedures, which need not list any, stay as they are. */
+ * list. CIVL's procedures, which need no modifies clauses, are not changed. */
 void bpl_pass_complete_modifies(BplProgram *program);
 
 /* Adds identifiers to the procedure's last modifies clause; if it has none, adds a clause at the

@@ -1,5 +1,6 @@
-/* Makes maps monomorphic: in expressions, by the types that the type checker has found, and in
- * written types; then in those of declarations that the pass made. */
+/* Makes maps monomorphic: first in expressions, according to the types that the type checker has
+ * found, and in written types; then in the types of the declarations that the pass itself has made.
+ */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
@@ -10,8 +11,8 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed, and the two functions for it: either its own, or the generic ones
- * for all types. */
+/* A type whose values are boxed, with the two functions that box and unbox it: either functions for
+ * this type alone, or the generic ones for all types. */
 typedef struct Boxed {
     const BplType *type;
     const BplFunction *box, *unbox;
@@ -23,7 +24,7 @@ typedef struct Monomorph {
     BplFresh *fresh;
     BplTypeDef *box; /* the type Box; NULL until it is needed */
     BPL_VEC(Boxed) boxed;
-    BplMap numbers; /* BplType, expanded -> 1 + its index in boxed */
+    BplMap numbers; /* BplType, with synonyms expanded -> 1 + the index of the type in `boxed` */
     BplChain decls;
     /* the generic functions for boxing any type; NULL unless some map is used at a type with type
      * variables, which requires them */
@@ -95,7 +96,7 @@ static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_par
 }
 
 /* Adds the axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); if `value` is
- * NULL, x is used for it. */
+ * NULL, x is used as the value. */
 static void add_axiom(Monomorph *m, BplTypeVar *type_param, BplTypeExpr *type,
                       const BplFunction *box, const BplFunction *outer, BplExpr *value)
 {
@@ -179,7 +180,7 @@ static const BplType *polymorphic_map(const BplExpr *map)
 }
 
 /* Applies the boxing or unboxing function of the type. The type of a generic unboxing is written
- * out, since it may not be determined otherwise. */
+ * out, since the checker may not be able to infer it. */
 static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool to_box)
 {
     Boxed boxed = boxed_type(m, type);

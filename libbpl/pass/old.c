@@ -9,8 +9,8 @@
 typedef struct Snapshots {
     BplProgram *program;
     BplFresh *fresh;
-    /* global variable -> the name from which the names of the variables for its initial value are
-     * derived */
+    /* global variable -> the base from which the names of variables for its initial value are made
+     */
     BplMap names;
     BplSet modified;
     BplSubst subst;

@@ -5,10 +5,9 @@
  *                                  g := g + x;
  *                                  assert g == old_g + x;
  *
- * Only globals that the procedure may modify need such a variable; others keep their values. The
- * specifications of procedures without bodies are left unchanged. Assumes that modifies clauses are
- * complete. Preserves verdicts.
- */
+ * Such variables are made only for globals that the procedure may modify. The specifications of
+ * procedures without bodies are left unchanged. Assumes that modifies clauses are complete.
+ * Preserves verdicts. */
 #ifndef BPL_PASS_OLD_H
 #define BPL_PASS_OLD_H
 

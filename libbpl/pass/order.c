@@ -6,7 +6,7 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* The order on one type, or on all types: the function that replaces `<:`. */
+/* The partial order on one type, or on all types, with the function that replaces `<:` for it. */
 typedef struct Order {
     BplFunction *function;
     /* for `unique` edges: the function that maps (parent, descendant) to the parent's child above
@@ -24,11 +24,11 @@ typedef struct Orders {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    bool polymorphic; /* whether one order for all types is used */
+    bool polymorphic; /* one order is used for all types */
     bool any;
-    BplMap of; /* BplType, expanded -> its Order */
+    BplMap of; /* BplType, with synonyms expanded -> the Order on it */
     BPL_VEC(Order *) all;
-    /* parent, a BplVar -> 1 + the index of its first or last child in `children` */
+    /* BplVar of a parent -> 1 + the index in `children` of the parent's first or last child */
     BplMap first_child, last_child;
     BPL_VEC(Child) children;
     BplChain decls;
@@ -68,7 +68,7 @@ static void add_axiom(Orders *o, BplExpr *expr)
     bpl_chain_add(&o->decls, bpl_make_axiom(o->arena, expr, NULL));
 }
 
-/* Makes a type variable if the order is on all types; returns NULL otherwise. */
+/* Makes a type variable for an axiom if one order is used for all types; otherwise returns NULL. */
 static BplTypeVar *type_var(const Orders *o)
 {
     return o->polymorphic ? bpl_make_type_var(o->arena, name(o, "order_type"), NULL) : NULL;
@@ -89,7 +89,7 @@ static BplVarGroup *variable(const Orders *o, const Order *order, const char *te
     return group;
 }
 
-/* Adds the axiom (forall vars :: {first, second} body). */
+/* Adds the axiom (forall<type> vars :: {first, second} body); `type` may be NULL. */
 static void add_forall(Orders *o, BplTypeVar *type, BplVarGroup *vars, BplExpr *first,
                        BplExpr *second, BplExpr *body)
 {

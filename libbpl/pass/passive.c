@@ -1,7 +1,7 @@
-/* Makes bodies passive by static single assignment (Cytron et al.): joins (phi functions) are
- * placed on the iterated dominance frontiers of the blocks that assign a variable, for variables
- * that some block reads before it assigns them; then a walk over the dominator tree renames, with
- * an undo log instead of a stack for each variable. */
+/* Makes bodies passive by static single assignment (Cytron et al.): for each variable that some
+ * block reads before assigning it, joins (phi functions) are placed on the iterated dominance
+ * frontiers of the blocks that assign the variable; then a walk over the dominator tree renames
+ * uses, with an undo log instead of a stack for each variable. */
 #include "libbpl/pass/passive.h"
 
 #include "libbpl/base/map.h"
@@ -17,15 +17,16 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now;          /* its incarnation at the point that renaming has reached */
+    /* the variable's incarnation (x#1, x#2 …) at the point that renaming has reached */
+    BplVar *now;
     size_t count;         /* number of incarnations */
-    bool crosses;         /* whether some block reads it before assigning it */
-    uint32_t assigned_in; /* 1 + the last block that was found to assign it */
-    Blocks blocks;        /* the blocks that assign it */
+    bool crosses;         /* some block reads the variable before assigning it */
+    uint32_t assigned_in; /* 1 + the last block that was found to assign the variable */
+    Blocks blocks;        /* the blocks that assign the variable */
 } Assigned;
 
-/* A join: a variable that gets a new incarnation at the start of a block, where several paths meet.
- */
+/* A join (phi function): a variable gets a new incarnation at the start of a block where several
+ * paths meet. */
 typedef struct Join {
     size_t variable;
     BplVar *incarnation;
@@ -57,15 +58,16 @@ typedef struct Passive {
     BplMap numbers; /* BplVar -> 1 + index in `variables` */
     BPL_VEC(Assigned) variables;
     BPL_VEC(Join) joins;
-    BPL_VEC(size_t) first_join; /* by block: 1 + the index of its first join; 0: none */
-    Blocks *frontiers;          /* by block: its dominance frontier */
+    /* for each block: 1 + the index of its first join (phi function); 0: none */
+    BPL_VEC(size_t) first_join;
+    Blocks *frontiers; /* for each block: its dominance frontier */
     Blocks work;
-    /* by block: 1 + the index of the last variable for which a join was placed in the block, or for
-     * which the block was queued */
+    /* for each block: 1 + the index of the last variable for which a join (phi function) was placed
+     * in the block (`placed`), or for which the block was put on the worklist (`queued`) */
     BPL_VEC(size_t) placed, queued;
     BPL_VEC(Undo) undo;
     uint32_t here; /* the block that is being scanned or renamed */
-    BplMap ids;    /* text of an {:id "…"} -> number of its uses */
+    BplMap ids;    /* the text of an {:id "…"} -> how often it was used */
 } Passive;
 
 static Assigned *find(const Passive *p, const BplVar *var)
@@ -114,8 +116,8 @@ static void note_reads(Passive *p, BplNode *node)
     bpl_walk(&walker, node);
 }
 
-/* Scans the statements: the first run collects the assigned variables, the second (`reads`) finds
- * variables that are read before they are assigned. */
+/* Scans all statements. Called twice: the first time to collect the assigned variables, the second
+ * time (`reads`) to find those that a block reads before assigning them. */
 static void scan(Passive *p, bool reads)
 {
     for (p->here = 0; p->here < p->flat.blocks.count; p->here++) {
@@ -172,7 +174,9 @@ static void find_frontiers(Passive *p)
                 assert(is_reachable(p, runner));
                 assert(!frontier->count || bpl_vec_last(frontier) <= i);
                 if (frontier->count && bpl_vec_last(frontier) == i)
-                    break; /* an earlier predecessor has already gone up through this block */
+                    /* this block, and those above it in the dominator tree, were already handled
+                     * for another predecessor */
+                    break;
                 bpl_vec_push(frontier, i);
             }
         }
@@ -212,8 +216,8 @@ static void place_all_joins(Passive *p)
         bpl_vec_push(&p->placed, 0);
         bpl_vec_push(&p->queued, 0);
     }
-    /* variables in descending order, since each join is put at the beginning of its block's list,
-     * which is to be in the order of the variables */
+    /* goes through the variables in descending order, since each join is inserted at the beginning
+     * of its block's list, which has to be in the order of the variables */
     for (size_t i = p->variables.count; i-- > 0;)
         if (p->variables.at[i].crosses)
             place_joins(p, i);
@@ -305,8 +309,8 @@ static bool is_assumption(const BplVar *var)
            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
 }
 
-/* Replaces a havoc: gives each variable a new incarnation. Only for {:assumption} variables a
- * statement remains, since one that is false stays false: assume new ==> old. */
+/* Replaces a havoc: gives each variable a new incarnation. A statement (assume new ==> old) remains
+ * only for {:assumption} variables, since a false {:assumption} variable must stay false. */
 static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};
@@ -341,8 +345,8 @@ static BplWalk count_id(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes the texts of {:id "…"} unique that occur more than once: assignments may share a text, but
- * the assumptions that replace them may not. */
+/* Makes the texts of {:id "…"} attributes unique: several assignments may have one text, but the
+ * assumptions that replace them may not. */
 static void give_ids(Passive *p, BplAttr *attrs)
 {
     BPL_EACH (BplAttr, attr, attrs) {
@@ -403,7 +407,8 @@ static uint32_t block_of(const Passive *p, const BplLabel *label)
 }
 
 /* Adds assumptions at the end of the block, or in new blocks on its edges, that equate the current
- * incarnations with those that the joins at the start of its successors introduce. */
+ * incarnations of variables with the new ones introduced by the joins at the start of the
+ * successors. */
 static void leave_block(Passive *p, uint32_t block)
 {
     BplStmt *transfer = p->flat.blocks.at[block].transfer;

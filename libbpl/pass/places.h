@@ -1,5 +1,5 @@
-/* Removes source positions from nodes, so that a copy does not attract the comments of its
- * original. */
+/* Removes source positions from nodes, so that the printer does not put the comments of the
+ * original at a copy. */
 #ifndef BPL_PASS_PLACES_H
 #define BPL_PASS_PLACES_H
 

@@ -18,7 +18,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* Runs the pass; as every pass of passes.def, returns whether it changed the program. */
+/* Runs the pass. Returns true if it changed the program, like every pass of passes.def. */
 bool bpl_pass_pruning(BplProgram *program, BplFresh *fresh);
 
 #endif

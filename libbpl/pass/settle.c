@@ -30,7 +30,7 @@ typedef struct Settler {
     BPL_VEC(BplNode *) renamed;
     BplSet is_renamed;
     unsigned features;
-    const BplNode *too_high; /* the first node that exceeds the limit of height, or NULL */
+    const BplNode *too_high; /* the first node whose height exceeds the limit, or NULL */
 } Settler;
 
 static void rename_later(Settler *s, BplNode *binder)
@@ -56,7 +56,7 @@ static void bind_fixed(Settler *s, const BplVarGroup *groups)
 }
 
 /* Enters variables into the table of bound names; a variable with the name of an enclosing local
- * one is put on the list of those to be renamed. */
+ * variable is put on the list of variables to be renamed. */
 static void bind_vars(Settler *s, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -166,8 +166,9 @@ static void bind_all(Settler *s, BplNode *node)
     }
 }
 
-/* Finds captured references: if the name of a reference is bound to another declaration than the
- * intended one, that other declaration is renamed, unless it is at top level. */
+/* Finds captured references: if the name of a reference is bound to a declaration other than the
+ * intended one (`meant`), the capturing declaration is put on the list of those to be renamed,
+ * unless it is at top level. */
 static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 {
     if (bound->binder && meant && bound->binder != meant && bound->is_local)

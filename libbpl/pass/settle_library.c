@@ -8,7 +8,7 @@
 typedef struct Library {
     BplDeps deps;
     BplSet decls; /* the declarations of libraries */
-    bool *needed; /* by number in `deps`: whether the program needs it */
+    bool *needed; /* for each declaration, by its number in `deps`: whether the program needs it */
     BPL_VEC(uint32_t) pending;
 } Library;
 
@@ -20,7 +20,8 @@ static void need(Library *lib, uint32_t dep)
     bpl_vec_push(&lib->pending, dep);
 }
 
-/* Marks the other things that the same library declaration declares as needed. */
+/* Marks as needed the other names (variables, types) that the library declaration of `dep`
+ * declares. */
 static void need_siblings(Library *lib, uint32_t dep)
 {
     const BplDecl *decl = lib->deps.all.at[dep].decl;
@@ -48,14 +49,15 @@ static bool is_its_datatype(const BplAttr *ctor, const BplNode *node)
 {
     if (node->kind != BPL_DATATYPE || !ctor->args || ctor->args->kind != BPL_STRING_LIT)
         return false;
-    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* the text has its quotes */
+    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* this text includes the quotes */
         *name = bpl_as_datatype(node)->name;
     return text->length == name->length + 2 &&
            memcmp(text->text + 1, name->text, name->length) == 0;
 }
 
-/* May the axiom be relevant because the program needs this declaration? With {:ctor "name"}, if it
- * is the datatype of that name; otherwise if it is a constant, or a function without a body. */
+/* May the axiom be relevant because the program needs this declaration? For an axiom with {:ctor
+ * "name"}: true if the declaration is the datatype of that name; for any other axiom: true if it is
+ * a constant, or a function without a body. */
 static bool is_about(const BplAxiom *axiom, const BplNode *node)
 {
     const BplAttr *ctor = bpl_attr_find(axiom->attrs, "ctor");
@@ -67,7 +69,8 @@ static bool is_about(const BplAxiom *axiom, const BplNode *node)
            !bpl_attr_find(bpl_as_function(node)->attrs, "builtin");
 }
 
-/* Marks axioms that are relevant; returns true if another one was marked. */
+/* Marks the axioms that are relevant for needed declarations; returns true if an axiom was newly
+ * marked. */
 static bool need_axioms(Library *lib)
 {
     bool any = false;

@@ -11,7 +11,7 @@
  * as a constant that it mentions, or a function without a body that it mentions, is appended. The
  * resulting program needs no library.
  *
- * Assumes a checked program, and returns one. Returns false after a diagnostic. */
+ * Assumes a checked program; the result is checked as well. Returns false after a diagnostic. */
 #ifndef BPL_PASS_SETTLE_LIBRARY_H
 #define BPL_PASS_SETTLE_LIBRARY_H
 

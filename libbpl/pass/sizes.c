@@ -1,20 +1,20 @@
 /* Finds axioms that may restrict how many values a type has.
  *
- * The analysis recognises claims (axioms, where clauses) that leave a type's size open; all others
- * may bound it. A claim leaves the size open if each of its models can be extended by copies of an
- * existing value: all functions, maps and predicates treat a copy as they treat the original, and
- * none of them has the copy as its result.
+ * The analysis recognises axioms and where clauses (claims) that do not restrict a type's size; all
+ * other claims count as restricting it. A claim does not restrict the size if each of its models
+ * can be extended by copies of an existing value: all functions, maps and predicates treat a copy
+ * as they treat the original, and none of them has the copy as its result.
  *
  *     axiom (forall x: T, y: T :: f(x) == f(y));    holds for a copy x' as for x
  *     axiom (forall x: T :: g(f(x)) == x);          does not: g(f(x')) is x, not x'
  *
- * So a claim leaves sizes open if it never asserts that a variable of a quantifier itself equals a
- * value (Claessen, Lillieström, Smallbone, 'Sort it out with monotonicity', 2011). Hidden
- * equalities count as well: between maps, by writing into a map, below lambdas, and `<:`. Besides,
- * quantifiers must range over values of the declared type itself: with more values there are also
- * more maps and values of datatypes, and a type parameter also represents types that cannot grow.
- * Any other claim may bound the sizes of all types that occur in it, unless it is a definition
- * (is_definition). */
+ * So a claim does not restrict sizes if it never asserts that a variable of a quantifier itself
+ * equals a value (Claessen, Lillieström, Smallbone, 'Sort it out with monotonicity', 2011). Hidden
+ * equalities count as well: equalities of maps, reads of updated maps, those below lambdas, and
+ * `<:`. In addition, quantifiers must range over values of the declared type itself: with more
+ * values there are also more maps and values of datatypes, and a type parameter also represents
+ * types that cannot grow. Any other claim may bound the sizes of all types that occur in it, unless
+ * it is a definition (is_definition). */
 #include "libbpl/pass/sizes.h"
 
 #include "libbpl/sema/type.h"
@@ -22,16 +22,19 @@
 
 typedef struct Finder {
     const BplSizes *sizes;
-    BplSet types;  /* types that occur in the claim */
-    BplSet bodies; /* functions that the claim applies, whose bodies count as parts of it */
+    BplSet types; /* types that occur in the analysed axiom or where clause (the claim) */
+    /* functions that the claim (axiom or where clause) applies, whose bodies count as parts of the
+     * claim */
+    BplSet bodies;
     /* those functions in `bodies` whose bodies were not visited yet */
     BPL_VEC(const BplFunction *) waiting;
     /* types of values about which the claim states a property, for instance that they differ */
     BplSet told;
-    bool is_unknown; /* the claim may bound the sizes of the types in `types` */
+    /* the claim (axiom or where clause) may bound the sizes of the types in `types` */
+    bool is_unknown;
     /* the claim may also bound the sizes of all types that a type parameter can be */
     bool is_of_all;
-    bool has_difference; /* whether the claim asserts that two values differ */
+    bool has_difference; /* the claim asserts that two values differ */
 } Finder;
 
 typedef BPL_VEC(const BplDatatype *) Datatypes;
@@ -88,8 +91,8 @@ static bool is_any_type(const BplType *type)
     return false;
 }
 
-/* May the number of values of the type be arbitrary? Declared types may have any size, and so may
- * types that replace type parameters. */
+/* Returns true if the type may have any number of values: true for declared types, and for type
+ * parameters, which may be replaced by any type. */
 static bool has_open_size(const BplType *type)
 {
     BplSet types = {0};
@@ -118,8 +121,9 @@ static void be_unknown(Finder *f, const BplType *type)
     f->is_of_all |= is_any_type(type);
 }
 
-/* Called for a type at a place where the analysis understands only plain types: if the type has
- * open size and is not plain, the claim may bound sizes. */
+/* Called where the analysis is exact only for declared types and type parameters themselves
+ * (is_plain): for any other type that may have any number of values, records that the claim may
+ * bound sizes. */
 static void need_plain(Finder *f, const BplType *type)
 {
     if (has_open_size(type) && !is_plain(type))
@@ -177,8 +181,8 @@ static void look_at_equality(Finder *f, const BplBinary *binary)
         be_unknown(f, type);
 }
 
-/* Adds the type of an expression to `told`, unless the expression is a bound variable: its value
- * certainly exists, while a bound variable may range over no value at all. */
+/* Adds the type of an expression to `told`, unless the expression is a bound variable: the value of
+ * any other expression certainly exists, while a bound variable may range over no value at all. */
 static void add_told(Finder *f, const BplNode *node)
 {
     bool has_value =
@@ -199,8 +203,8 @@ static void look_at_function(Finder *f, const BplExpr *expr)
             need_plain(f, arg->type);
 }
 
-/* Visits a subformula whose polarity is not known: there every equality counts, whether it is
- * asserted or denied. */
+/* Visits a subformula whose polarity is not known: an equality in it counts as both asserted and
+ * denied. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
@@ -327,8 +331,8 @@ static BplWalk count_uses(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is the function used once in the formula, and in no other axiom, body or where clause? Then an
- * interpretation of the function can be chosen that makes the formula true. */
+/* Returns true if the function occurs once in the formula, and in no other axiom, body or where
+ * clause: then an interpretation of the function can be chosen that makes the formula true. */
 static bool is_free_in(const BplSizes *sizes, const BplFunction *function, const BplExpr *formula)
 {
     Count count = {.function = function};
@@ -349,7 +353,7 @@ static bool is_among(const BplQuant *quant, const BplExpr *expr)
 }
 
 /* Are all expressions of the chain different variables of the quantifier that are not yet in
- * `seen`? They are added to `seen`. */
+ * `seen`? Also adds them to `seen`. */
 static bool are_variables(const BplQuant *quant, const BplExpr *chain, BplSet *seen)
 {
     BPL_EACH (const BplExpr, arg, chain)
@@ -367,9 +371,10 @@ static size_t count_variables(const BplQuant *quant)
     return count;
 }
 
-/* Is the expression f(x, y) or f(x)[y], with all variables of the quantifier as arguments? Then the
- * claim determines an otherwise free function at each point. Type parameters of the quantifier are
- * not allowed, since a function cannot depend on them. */
+/* Is the expression f(x, y) or f(x)[y], with all variables of the quantifier as arguments, for a
+ * function f that occurs nowhere else? Then the axiom merely determines the value of f for each
+ * list of arguments. Type parameters of the quantifier are not allowed, since a function cannot
+ * depend on them. */
 static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const BplExpr *point)
 {
     BplSet seen = {0};
@@ -385,8 +390,8 @@ static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const Bp
 }
 
 /* Is the expression g(f(x)), where f(x) is a number, x is a variable of the quantifier, and g and f
- * are otherwise unused? Then f can be chosen to give each value a number of its own, and g to be
- * its inverse. */
+ * occur nowhere else? Then f can be chosen to give each value a number of its own, and g to be its
+ * inverse. */
 static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplExpr *expr,
                         const BplExpr *var)
 {
@@ -405,9 +410,9 @@ static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplE
     return false;
 }
 
-/* Is the claim (forall<a> x: a :: unbox(box(x)) == x)? It embeds the values of all types into the
- * result type of `box`, which may have any number of values; so it bounds the size of that type
- * from below only. */
+/* Is the axiom of the form (forall<a> x: a :: unbox(box(x)) == x)? Such an axiom embeds the values
+ * of all types into the result type of `box`, so it bounds the size of that type from below only.
+ */
 static bool is_box(const BplExpr *claim)
 {
     if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
@@ -431,8 +436,8 @@ static bool is_box(const BplExpr *claim)
     return false;
 }
 
-/* Does the claim only define functions that occur in no other claim? Then, in every model of the
- * other claims, the functions can be chosen to satisfy it.
+/* Does the axiom or where clause (claim) only define functions that occur in no other claim? Then,
+ * in every model of the other claims, these functions can be chosen so that the claim holds.
  *
  *    axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
  *    axiom (forall x: T :: from(to(x)) == x); */
@@ -513,7 +518,7 @@ static BplWalk count_users(BplWalker *walker, BplNode *node)
 }
 
 /* Adds to `counted` the types that an axiom may bound from above: whether such an axiom holds
- * depends on the number of values, as for a quantifier outside axioms. */
+ * depends on the number of values, as does a quantifier outside axioms. */
 static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
 {
     BplSizes *sizes = walker->data;

@@ -3,14 +3,14 @@
  *     type T;  axiom (forall x: T, y: T :: x == y);
  *
  * restricts all values of T, although it mentions no symbol from which an analysis of dependencies
- * could find it. Every axiom that is not known to leave the sizes of types open counts as one that
- * bounds them; sizes.c explains which axioms are known to leave them open. If an axiom bounds a
- * size, a failure found without the axiom may be spurious.
+ * could find it. Every axiom that is not known to be independent of the sizes of types counts as
+ * one that bounds them; sizes.c explains which axioms are known to be independent. If an axiom
+ * bounds a size, a failure found without the axiom may be spurious.
  *
  * Lower bounds matter only if the program counts values: a quantifier outside axioms ranges over
  * the type, or an axiom bounds its size from above. Lower bounds come from values that are asserted
  * to differ, values with different properties, and constants that are unique or extend others. A
- * claim about all values alone is never a lower bound. */
+ * statement about all values never gives a lower bound by itself. */
 #ifndef BPL_PASS_SIZES_H
 #define BPL_PASS_SIZES_H
 
@@ -43,13 +43,14 @@ typedef struct BplSizesFilter {
 
 /* Finds the types whose values a checked program counts. */
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
-/* Computes sizes like bpl_sizes_init, without the parts that the filter leaves out. */
+/* Finds the types whose values the program counts, as bpl_sizes_init does, without the parts of the
+ * program that the filter leaves out. */
 void bpl_sizes_init_without(BplSizes *sizes, const BplProgram *program,
                             const BplSizesFilter *filter);
 void bpl_sizes_release(BplSizes *sizes);
 /* Adds to `types` the declarations of the types whose size the claim, an axiom or a where clause,
- * may bound in a way that matters. Returns true if the claim may also bound all types that a type
- * parameter can stand for. */
+ * may bound: from above, or from below if the program counts values of the type. Returns true if
+ * the claim may also bound all types that can replace a type parameter. */
 bool bpl_sizes_bounded(BplSet *types, const BplExpr *claim, const BplSizes *sizes);
 /* Have the sets a common element? */
 bool bpl_sizes_meet(const BplSet *a, const BplSet *b);

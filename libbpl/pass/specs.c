@@ -68,8 +68,8 @@ static BplWalk find_call(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CALL ? BPL_WALK_STOP : is_expr(node) ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* Replaces the calls in a body. The preparation (bpl_site_init) renames variables, so a body
- * without calls is skipped. */
+/* Replaces the calls in a body. A body without calls is skipped, since the preparation for
+ * replacing calls (bpl_site_init) would rename its variables. */
 static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 {
     BplWalker finder = {.enter = find_call};

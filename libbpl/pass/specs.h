@@ -9,10 +9,10 @@
  *     }                                         }
  *
  * Calls are replaced by specifications (call_spec.h). A body assumes the preconditions, free or
- * not, at its start and asserts the postconditions that are not free at its end; if it can return
- * in several places, these jump to one common end. A procedure with bodies keeps only its modifies
- * clauses, a procedure without bodies keeps its specification. `old` and where clauses are left to
- * the passes `old` and `where`.
+ * not, at its start and asserts the postconditions that are not free at its end; if it has several
+ * returns, these jump to one common end. A procedure with bodies keeps only its modifies clauses, a
+ * procedure without bodies keeps its specification. `old` and where clauses are left to the passes
+ * `old` and `where`.
  *
  * Preserves verdicts of modular verification. */
 #ifndef BPL_PASS_SPECS_H

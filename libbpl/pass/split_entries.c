@@ -16,8 +16,8 @@ static uint32_t successor(const BplCfg *cfg, uint32_t block, uint32_t i)
 
 /* Finds a cycle in the control-flow graph without proper back edges (edges to a block that
  * dominates their source): a loop with several entries. *out gets the blocks of the first such
- * cycle that is found, beginning with the block that the search reached first, the others backwards
- * along the edges. */
+ * cycle that is found, beginning with the block that the search reached first, followed by the
+ * other blocks in the reverse direction of the edges. */
 static void find_cycle(const BplCfg *cfg, Blocks *out)
 {
     enum { NEW, OPEN, DONE };
@@ -56,7 +56,7 @@ static bool has_invariant(const BplBlock *block)
 }
 
 /* Returns the first of the cycle's blocks that has several predecessors and does not begin with an
- * assertion; if there is none, the first with several predecessors. */
+ * assertion; if there is none, the first block with several predecessors. */
 static uint32_t choose(const BplCfg *cfg, const Blocks *cycle)
 {
     uint32_t first = BPL_NO_BLOCK;
@@ -77,7 +77,7 @@ static uint32_t choose(const BplCfg *cfg, const Blocks *cycle)
 typedef struct Copying {
     BplProgram *program;
     BplFlat flat;
-    BplMap copies;   /* label -> its copy */
+    BplMap copies;   /* label -> the copy of the label */
     unsigned number; /* number of the copied region */
 } Copying;
 

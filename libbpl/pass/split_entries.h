@@ -7,9 +7,9 @@
  *
  * A block of the loop with several predecessors is copied for each predecessor that it does not
  * dominate, together with all blocks that it dominates. A block that begins with an assertion,
- * which may be an invariant, is copied only if there is no other choice. Blocks are chosen in
- * Boogie's order, so that the same blocks as in Boogie become heads of loops. Blocks that become
- * unreachable stay in the body.
+ * which may be an invariant, is copied only if no other block can be copied instead. Blocks are
+ * chosen in Boogie's order, so that the same blocks as in Boogie become heads of loops. Blocks that
+ * become unreachable stay in the body.
  *
  * Assumes a flat body (blocks.h). Preserves verdicts; checks in a copy have the source position of
  * the original. Returns false if there would be more than `most` blocks: some loops then keep

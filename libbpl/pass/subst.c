@@ -90,9 +90,9 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs)
     return holder.attrs;
 }
 
-/* Implements the matching of subst.h. Types share subterms and may be exponentially large as trees,
- * so a type without type variables is skipped. A polymorphic map is treated like any other type: `F
- * A` and `F (<B>[B]int)` match. */
+/* Matches the two types as subst.h describes. Types share subterms and may be exponentially large
+ * as trees, so a type without type variables is skipped. A polymorphic map is treated like any
+ * other type: `F A` and `F (<B>[B]int)` match. */
 void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual)
 {
     formal = formal->expanded;

@@ -23,10 +23,9 @@
 
 typedef enum BplOldMode {
     BPL_OLD_KEEP, /* old(e) stays, and replacements are made in e */
-    /* old(e) becomes e, in which those globals that are in `snapshots` are replaced by their
-     * snapshots */
+    /* old(e) becomes e, in which globals are replaced by their initial values (`snapshots`) */
     BPL_OLD_SNAPSHOT,
-    BPL_OLD_PUSH /* old moves down to the globals: old(g + x) becomes old(g) + x */
+    BPL_OLD_PUSH /* old is pushed inwards to the globals: old(g + x) becomes old(g) + x */
 } BplOldMode;
 
 typedef struct BplSubst {
@@ -35,7 +34,8 @@ typedef struct BplSubst {
     BplMap snapshots; /* BplVar -> the BplVar with its initial value */
     BplMap types;     /* BplTypeVar -> the BplType that replaces it */
     BplOldMode old_mode;
-    /* all copied nodes get the source position of this node; NULL: each keeps its own */
+    /* all copied nodes get the source position of this node; NULL: each copy has the position of
+     * its original */
     const BplNode *like;
 } BplSubst;
 
@@ -51,7 +51,7 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 void bpl_subst_below(const BplSubst *subst, BplNode *node);
 
 /* Matches the type `formal` with the type `actual`, and maps each type parameter in `formal` to the
- * corresponding type in `actual`. Types that the map already has stay. */
+ * corresponding type in `actual`. Entries that the map already has are not changed. */
 void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual);
 
 #endif

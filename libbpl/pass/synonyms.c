@@ -13,8 +13,8 @@ static bool is_synonym(const BplNode *decl)
     return decl && decl->kind == BPL_TYPE_DEF && bpl_as_type_def(decl)->body;
 }
 
-/* Replaces uses of synonyms on the way through the program; the definitions themselves are removed
- * last, since they determine the meaning of the uses. */
+/* Called for each node: replaces the use of a type synonym. The declarations of synonyms are
+ * removed last, since they determine the meaning of the uses. */
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;

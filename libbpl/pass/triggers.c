@@ -35,7 +35,8 @@ static bool is_forbidden(const BplNode *node)
 
 typedef struct Look {
     BplSet mentioned;
-    /* whether it contains a term that the prover can match: an application, a selection … */
+    /* the trigger's term contains a term that the prover can match: an application, a selection …
+     */
     bool is_term;
 } Look;
 

@@ -12,8 +12,8 @@ typedef struct Writer {
     const BplMap *known;
 } Writer;
 
-/* Replaces type variables by the types known for them, and gives fresh names to type variables that
- * a map type binds. */
+/* Called for each node of a type: replaces a type variable by the type known for it, and gives
+ * fresh names to type variables that a map type binds. */
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     const Writer *writer = rewriter->data;

@@ -15,8 +15,8 @@
 #include "libbpl/pass/fresh.h"
 
 /* Maps each type parameter of the callee, a BplTypeVar, to its type at the call, a BplTypeExpr to
- * be cloned at each use. `known` (or NULL) maps type variables that occur in the types of the
- * arguments to their types where the call is inserted. Assumes a checked call. */
+ * be cloned at each use. `known` (or NULL) maps type variables in the types of the arguments to
+ * their types in the procedure into which the call is inserted. Assumes a checked call. */
 void bpl_type_args_of_call(BplMap *args, BplFresh *fresh, const BplCall *call, const BplMap *known);
 
 #endif

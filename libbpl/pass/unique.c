@@ -13,7 +13,7 @@ typedef struct Uniques {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplMap numbers; /* BplType, expanded -> 1 + its index in `classes` */
+    BplMap numbers; /* BplType, with synonyms expanded -> 1 + the index of the type in `classes` */
     BPL_VEC(Class) classes;
     BplChain decls;
 } Uniques;

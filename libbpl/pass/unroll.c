@@ -19,10 +19,10 @@ typedef BPL_VEC(BodyPlan) BodyPlans;
 /* ---- which form ------------------------------------------------------------------------------ */
 
 /* Decides whether a body can be unrolled as structured code: records the position of each label in
- * the text and the `while` around it; once all labels are known, gotos are checked to lead
+ * the text and the enclosing `while`; once all labels are known, gotos are checked to lead
  * forwards, and not into a `while`. */
 typedef struct Shape {
-    BplMap places; /* label -> its number in the order of the text, from 1 */
+    BplMap places; /* label -> the label's number in the order of the text, from 1 */
     BplMap loops;  /* a label or while -> the enclosing while, if any */
     BPL_VEC(BplNode *) around;
     uintptr_t next;
@@ -68,8 +68,8 @@ static BplWalk leave_shape(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Are all loops of the body `while`s that can be unrolled in place? *has_loop tells whether there
- * is a `while` at all. */
+/* Are all loops of the body `while` statements that can be unrolled as structured code? Sets
+ * *has_loop to true if there is a `while` at all. */
 static bool is_structured(const BplBody *body, bool *has_loop)
 {
     Shape shape = {.is_structured = true};
@@ -87,9 +87,9 @@ static bool is_structured(const BplBody *body, bool *has_loop)
 
 /* ---- to blocks ------------------------------------------------------------------------------- */
 
-/* Prepares a `while` for flattening: of its clauses, only the invariants that are kept stay (blocks
- * cannot express others), and its bound is added as an invariant {:unroll N}, which flattening puts
- * at its head. */
+/* Prepares a `while` for flattening: of its clauses, only the invariants that the options keep
+ * remain (blocks cannot express other clauses), and its bound is added as an invariant {:unroll N},
+ * which flattening puts at its head. */
 static void ready_while(BplUnroller *u, BplWhile *loop)
 {
     uint32_t bound = bpl_unroll_found(u, loop);

@@ -26,8 +26,8 @@
  * The bound of a loop is the caller's for the loop's label; otherwise {:unroll N} on one of the
  * loop's invariants, on an assume directly before the `while` (labels are skipped), or on an assume
  * or assert at the start of the head of a goto loop; otherwise the general bound. A loop without a
- * bound stays. Nested loops have a bound each; the count of the inner loop starts again whenever
- * the outer loop reaches it.
+ * bound is not changed. Nested loops have a bound each; the count of the inner loop starts again
+ * whenever the outer loop reaches it.
  *
  * The form of the result: if all gotos lead forwards and none into a `while` from outside, loops
  * become nests of `if` as above, no deeper than they were. In other bodies the statements first
@@ -39,8 +39,9 @@
  * the start of the edge's target.
  *
  * The head of a loop with several entries is the block that depth-first search reaches first; each
- * entry begins an execution. The blocks of this loop are copied until it has one entry. Unreachable
- * blocks are left out of bodies that become blocks. Loops inside code expressions stay.
+ * entry begins an execution. The blocks of such a loop are copied until it has a single entry.
+ * Unreachable blocks are left out of bodies that become blocks. Loops inside code expressions are
+ * not changed.
  *
  * An attribute {:iteration k} distinguishes the copies. They keep the source positions of the
  * original. Labels inside get new names; {:id "x"}, which must be unique, stays in the first copy.
@@ -50,15 +51,15 @@
 
 #include "libbpl/syntax/program.h"
 
-/* Larger bounds count as this one. */
+/* The largest bound; larger bounds are reduced to it. */
 #define BPL_MAX_UNROLL ((uint32_t)1 << 30)
 
 typedef enum BplAtBound { BPL_AT_BOUND_ASSUME, BPL_AT_BOUND_ASSERT, BPL_AT_BOUND_HALT } BplAtBound;
 
-/* What becomes of the invariants of a loop. The assertions at the start of the head of a goto loop
- * are its invariants, as in Boogie. */
+/* How the invariants of a loop are treated when it is unrolled. The assertions at the start of the
+ * head of a goto loop are its invariants, as in Boogie. */
 typedef enum BplKeepInvariants {
-    /* invariants are asserted whenever the head is reached; free ones are assumed */
+    /* invariants are asserted whenever the head is reached; free invariants are assumed */
     BPL_INVARIANTS_CHECK,
     BPL_INVARIANTS_ASSUME,
     BPL_INVARIANTS_DROP
@@ -76,7 +77,7 @@ typedef struct BplLoopBound {
 typedef struct BplUnrollOptions {
     bool has_bound; /* there is a general bound, for loops without a bound of their own */
     uint32_t bound;
-    BplLoopBound *loops; /* bounds by label; the last matching entry counts */
+    BplLoopBound *loops; /* bounds for labels; if several match a loop, the last one is used */
     size_t loop_count;
     BplAtBound at_bound;
     BplKeepInvariants invariants;
@@ -90,8 +91,8 @@ typedef enum BplUnrollAnswer {
 } BplUnrollAnswer;
 
 /* Unrolls the loops of a checked program. *size is set to the approximate number of bytes of the
- * unrolled bodies; UINT64_MAX means that or more. Afterwards references are correct; copied nodes
- * have their types, but new expressions have none. */
+ * unrolled bodies; UINT64_MAX stands for that number or any larger one. Afterwards references are
+ * correct; copied nodes have their types, but new expressions have none. */
 BplUnrollAnswer bpl_unroll(BplProgram *program, const BplUnrollOptions *options, uint64_t *size);
 
 #endif

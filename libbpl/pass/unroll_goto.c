@@ -1,10 +1,10 @@
 /* Unrolls loops of a flat body. Each loop is a region, which consists of its blocks and inner
  * loops; the body is the outermost region. Copies are not built in memory but numbered: a pass over
  * a region (one execution of a loop's body) numbers its head 0 and gives each further block, and
- * each inner loop with all its copies, the next numbers; the passes of a loop follow each other. A
- * copy's number is then a sum over the enclosing regions, the end of an edge is found by going up
- * from the target to the first region that also contains the source, and the size is known before
- * anything is built.
+ * each inner loop with all its copies, the next numbers; the passes of a loop follow each other. So
+ * the number of a copy is a sum over the enclosing regions; the copy to which an edge leads is
+ * found by going up from the edge's target to the first region that also contains its source; and
+ * the size of the result is known before anything is built.
  *
  *     loop A { block 1; loop B { block 2 } }      bounds: A 2, B 3; no test
  *
@@ -17,19 +17,20 @@
 #include <string.h>
 
 typedef struct Region {
-    uint32_t parent; /* number of the enclosing region; for the body its own number */
+    /* number of the enclosing region; for the region of the whole body, its own number */
+    uint32_t parent;
     /* the first item of the region; the items, which are blocks and the heads of inner loops, are
      * linked by Plan.next_item */
     uint32_t first_item;
     /* the loop's bound; BPL_NO_BOUND: the loop is not unrolled, and has one pass */
     uint32_t bound;
-    /* whether the head occurs once more after the last pass, to test whether the loop is left */
+    /* the head is copied once more after the last pass, to test whether the loop is left */
     bool tests;
-    bool works;           /* whether some block other than the head does more than assume */
+    bool works;           /* some block other than the head does more than assume */
     uint64_t pass_blocks; /* number of copied blocks in a pass */
     uint64_t pass_size;   /* bytes of text of a pass */
-    /* the following fields are used during the walk through the copies; is_open: the walk is in the
-     * region */
+    /* the walk through the copies is inside this region. This field and the next two are used only
+     * during that walk */
     bool is_open;
     uint64_t base; /* the number of the head in the current pass */
     uint32_t pass; /* number of the current pass, from 1; bound + 1: the last test */
@@ -38,10 +39,11 @@ typedef struct Region {
 struct BplUnrollBlocks {
     BplBody *flat;
     BplCfg cfg;
-    Region *regions;     /* by head: its region; the last region is the body */
-    uint32_t *next_item; /* by block: the next item of the region that contains it */
-    /* by item (a block, or the head of an inner loop): its first number in a pass over its region
-     */
+    /* for each head of a loop: its region; the last region is the whole body */
+    Region *regions;
+    uint32_t *next_item; /* for each block: the next item of the region that contains the block */
+    /* for each item (a block, or the head of an inner loop): the number of the item's first copy in
+     * a pass over its region */
     uint64_t *place;
     uint32_t root;
     uint64_t count, size;
@@ -86,8 +88,8 @@ static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
     return asked;
 }
 
-/* For loops with several entries: finds bounds that are requested, or given by labels, at an entry
- * that is not the loop's head. */
+/* For loops with several entries: finds bounds that are requested by {:unroll}, or given for a
+ * label, at an entry of the loop other than its head. */
 static void find_side_bounds(const BplUnroller *u, Plan *plan)
 {
     const BplBlock *blocks = plan->cfg.blocks.at;
@@ -222,7 +224,8 @@ static uint64_t copies_of(const Plan *plan, uint32_t item)
     return is_copied(own) ? own->bound * own->pass_blocks + own->tests : own->pass_blocks;
 }
 
-/* Lists the items of each region in the order of the text, and assigns their numbers in a pass. */
+/* Lists the items of each region in the order of the text, and assigns to each item the number of
+ * its first copy in a pass over the region. */
 static void lay_out(Plan *plan)
 {
     for (uint32_t i = 0; i <= plan->root; i++)
@@ -253,8 +256,8 @@ typedef struct Building {
     BplUnroller *u;
     Plan *plan;
     BplChain out;
-    BplLabel **labels; /* by number of the copy: its label */
-    uint8_t *seen;     /* by block: whether a copy of it has been emitted */
+    BplLabel **labels; /* for each copy, by its number: its label */
+    uint8_t *seen;     /* for each block: whether a copy of the block has been emitted */
     unsigned copied;   /* number of loops around the current copy that are unrolled */
     void (*visit)(struct Building *b, uint32_t block, uint64_t number);
 } Building;
@@ -263,7 +266,8 @@ typedef struct Frame {
     uint32_t region, item;
 } Frame;
 
-/* Begins a pass over a loop, or the last test of its head: visits the head. */
+/* Begins a pass over a loop (one execution of its body), or the last test at its head: visits the
+ * head. */
 static void begin_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -274,7 +278,8 @@ static void begin_pass(Building *b, Frame *frame)
         b->visit(b, frame->region, region->base);
 }
 
-/* Begins the next pass over the loop; returns false if none is left. */
+/* Begins the next pass over the loop (one more execution of its body); returns false if its bound
+ * is reached. */
 static bool next_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -431,8 +436,8 @@ static void add_goto(Building *b, const BplBlock *block)
     const BplNode *like = &block->transfer->node;
     bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
     Jump jump = {0};
-    /* parallel lists: the blocks to which edges are cut, and the labels of the code at the bound
-     * for these edges */
+    /* two parallel lists: blocks to which edges were cut off by a bound, and the labels of the code
+     * at the bound for these edges */
     BPL_VEC(uint32_t) limits = {0};
     BPL_VEC(BplLabel *) made = {0};
     for (uint32_t k = 0; k < block->succs; k++) {

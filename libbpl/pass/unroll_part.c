@@ -1,5 +1,5 @@
-/* Makes what unrolled loops of both forms (structured and blocks) need: copies of expressions and
- * statements, names of labels, invariants, and the code at the bound. */
+/* Makes the parts of which unrolled loops of both forms (structured and blocks) consist: copies of
+ * expressions and statements, names of labels, invariants, and the code at the bound. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -72,8 +72,8 @@ const BplName *bpl_unroll_root(const BplUnroller *u, const BplName *name)
     return root ? root : name;
 }
 
-/* Reserves the name for a copy of the label named `root`; returns false if a label already has it.
- */
+/* Reserves the name for a copy of the label named `root`; returns false if a label already has this
+ * name. */
 static bool take_name(BplUnroller *u, const BplName *name, const BplName *root)
 {
     if (bpl_map_get(&u->labels, name))
@@ -142,7 +142,7 @@ BplStmt *bpl_unroll_as_invariant(BplUnroller *u, BplStmt *stmt)
 
 /* ---- made statements ------------------------------------------------------------------------- */
 
-/* Adds an attribute before the others of a statement that unrolling made. */
+/* Adds an attribute to a statement made by unrolling, before its other attributes. */
 static void add_attr(BplUnroller *u, BplStmt *stmt, const char *name, BplExpr *args)
 {
     assert(stmt->is_made);
@@ -182,8 +182,8 @@ static BplExpr *limit_message(BplUnroller *u, const BplName *label, uint32_t bou
     return &message->base;
 }
 
-/* Makes the code at the bound, which asserts or assumes `claim`: where `claim` is false, the loop
- * exceeds its bound, and the code is an error or the end of the path. */
+/* Makes the code at the bound, which asserts or assumes the condition `claim`: if `claim` is false,
+ * the loop exceeds its bound, and execution fails or ends there. */
 static BplStmt *make_limit(BplUnroller *u, BplExpr *claim, const BplName *label, uint32_t bound,
                            const BplNode *like)
 {

@@ -8,7 +8,8 @@
 
 enum {
     INDENT = 2,
-    LINE = 8,            /* bytes of a line with only a brace, and overhead of any other line */
+    /* number of bytes of a line that consists of a brace, and of the overhead of any other line */
+    LINE = 8,
     ITERATION_LINE = 36, /* length of assume {:iteration 12} true; */
     LABEL_GROWTH = 4,    /* growth of a label's text: L: becomes L#12: */
     LIMIT_LINES = 60     /* length of assert {:msg "…"}, or of an if around an assume */

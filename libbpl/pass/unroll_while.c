@@ -1,7 +1,7 @@
 /* Unrolls nested loops, innermost first. A loop becomes one `if` with all copies of its body in
  * sequence and tests between them that break out of the `if`: the height of the tree does not
- * depend on the number of copies. Labels are renamed in the copies; finally gotos and breaks, which
- * point to their labels and targets, get the new names. */
+ * depend on the number of copies. Labels are renamed in the copies; gotos and breaks, which point
+ * to their labels and targets, get the new names at the end. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/syntax/rewrite.h"
@@ -92,8 +92,8 @@ static BplNode *drop_id(BplRewriter *rewriter, BplNode *node)
     return is_id ? NULL : node;
 }
 
-/* Removes the {:id} attributes from the statements: they are a further copy, and an {:id} may occur
- * only once. */
+/* Removes the {:id} attributes from the statements: the statements are a further copy, and an {:id}
+ * may occur only once. */
 static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
 {
     BplRewriter rewriter = {.enter = is_no_expr, .leave = drop_id};
@@ -117,8 +117,8 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 /* ---- one loop -------------------------------------------------------------------------------- */
 
-/* Adds the invariants as assertions and assumptions, the free ones last, since the assertions must
- * hold without them. */
+/* Adds the invariants as assertions and assumptions, the free invariants last, since the assertions
+ * must hold without assuming these. */
 static void add_invariants(Loop *loop, BplChain *out)
 {
     for (int free = 0; free < 2; free++)

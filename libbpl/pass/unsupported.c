@@ -80,7 +80,8 @@ static const char *trouble(const Seeker *seeker, const BplNode *node)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Seeker *seeker = walker->data;
-    if (node->kind == BPL_IDENT) /* handled first, since it is the most frequent kind */
+    if (node->kind == BPL_IDENT) /* identifiers are handled first, since they are the most frequent
+                                    kind of node */
         return BPL_WALK_ON;
     seeker->codes += node->kind == BPL_CODE;
     seeker->features |= bpl_node_features(node);
@@ -145,7 +146,8 @@ bool bpl_pass_is_assumption(const BplVar *var)
             bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption"));
 }
 
-/* Does the assigned value have the form a && …, where a is the assigned variable itself? */
+/* Does the assigned value have the form a && …, where `a` is the assigned variable? (Only such
+ * assignments are legal for {:assumption} variables.) */
 static bool keeps(const BplVar *var, const BplExpr *value)
 {
     if (value->kind != BPL_BINARY || value->op != BPL_OP_AND)

@@ -8,13 +8,13 @@
 
 BPL_BEGIN
 
-/* The limit on the number of nodes that one pass may add to all expressions of a program together.
+/* The limit on the number of nodes that one pass may add to the expressions of a program, in total.
  */
 enum { BPL_MAX_GROWTH = 1 << 22 };
 
 /* Checks that the program has no construct that passes do not handle. Returns false after a
- * diagnostic for the first construct of each such kind. Sets the features of all declarations
- * (features.h), and `features`, unless it is NULL, to those of the program. */
+ * diagnostic for the first construct of each unsupported kind. Sets the features of all
+ * declarations (features.h), and `features`, unless it is NULL, to those of the program. */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
 /* Checks like bpl_pass_check_supported, but allows termination measures, for callers that handle
  * them. */

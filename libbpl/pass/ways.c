@@ -12,7 +12,7 @@ typedef struct Finder {
     /* the body of a quantifier that has a trigger, so that the prover instantiates it by triggers
      * only; or NULL */
     const BplNode *silent;
-    /* whether each symbol outside `silent` is a way by itself, since the axiom is marked
+    /* each symbol outside of `silent` makes the axiom live by itself, since the axiom is marked
      * {:include_dep} */
     bool all_symbols;
 } Finder;
@@ -30,8 +30,8 @@ static void begin(BplWays *ways, uint32_t axiom)
     bpl_vec_push(&ways->all, (BplWay){axiom, (uint32_t)ways->symbols.count, 0});
 }
 
-/* Adds a symbol to the way (a set of symbols, see ways.h) that was begun last, unless it has the
- * symbol already. */
+/* Adds a symbol to the way (a set of symbols that makes an axiom live, ways.h) that was begun last,
+ * unless the way contains the symbol already. */
 static void take(BplWays *ways, uint32_t symbol)
 {
     BplWay *way = &bpl_vec_last(&ways->all);
@@ -133,8 +133,8 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Adds for each of the types a way that consists of the type, so that `target` is live as soon as
- * the type is. The types are taken in the order of their numbers. */
+/* Adds for each of the types a way (ways.h) that consists of this type alone, so that `target` is
+ * live as soon as the type is live. The types are taken in the order of their numbers. */
 static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const BplSet *types)
 {
     BPL_VEC(uint32_t) found = {0};
@@ -174,8 +174,8 @@ static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
     return type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(type) ? NULL : type;
 }
 
-/* Records that an axiom, where clause or uses clause mentions the constant, if it is unique: it is
- * then live as soon as the first constant of its type that was recorded is live. */
+/* If the constant is unique, records that an axiom, where clause or uses clause mentions it.
+ * Recorded constants of one type are all live as soon as the first of them is live. */
 static void note_said(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplType *type = type_of_unique(deps, number);
@@ -228,9 +228,9 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
     bpl_set_release(&counted);
 }
 
-/* Adds a way for each symbol (function or constant) and variable that the declaration mentions, so
- * that it is live as soon as one of these is. If it mentions a function with a body, the symbols in
- * that body count as well. */
+/* Adds a way (ways.h) for each function, constant and variable that the declaration mentions, so
+ * that the declaration is live as soon as one of these is live. If the declaration mentions a
+ * function with a body, the symbols in the body count as mentioned. */
 static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     BplSet seen = {0};
@@ -254,9 +254,9 @@ static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
     bpl_vec_release(&waiting);
 }
 
-/* Adds the ways of a global variable's where clause, which states that a value exists for the
- * variable, whether the variable is read or not. Returns true if the clause may bound the size of
- * any type. */
+/* Adds the ways (sets of declarations that make it live) of a global variable with a where clause.
+ * Such a clause states that a value for the variable exists, whether the variable is read or not.
+ * Returns true if the clause may bound the size of any type. */
 static bool add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
 {
     add_mentioned(ways, deps, global);
@@ -306,7 +306,7 @@ bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
     size_t before = ways->all.count;
     const BplNode *node = deps->all.at[axiom].node;
     add_mentioned(ways, deps, axiom);
-    BplSet types = {0}; /* types whose size the axiom may bound; it need not mention them */
+    BplSet types = {0}; /* types whose size the axiom may bound; the axiom need not mention them */
     bool is_of_all = bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, &ways->sizes);
     add_types(ways, deps, axiom, &types);
     bpl_set_release(&types);

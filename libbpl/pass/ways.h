@@ -1,4 +1,4 @@
-/* Determines when an axiom is live: by its ways.
+/* Computes the sets of declarations that make an axiom live, called its ways.
  *
  * A way of an axiom is a set of declarations; as soon as all of them are live, so is the axiom. If
  * an axiom about live symbols were left out, these symbols would be less constrained, and a proof
@@ -25,10 +25,11 @@
 #include "libbpl/pass/sizes.h"
 
 typedef struct BplWay {
-    /* the declaration that the way makes live: an axiom, constant, variable or function */
+    /* the declaration (axiom, constant, variable or function) that is live as soon as all symbols
+     * of the way are live */
     uint32_t target;
-    /* the way's symbols are symbols.at[first] and the next ones; `missing`: how many of them are
-     * not live yet */
+    /* `first`: the way's symbols are symbols.at[first] and the next elements; `missing`: how many
+     * of these symbols are not live yet */
     uint32_t first, missing;
 } BplWay;
 
@@ -42,8 +43,9 @@ typedef struct BplWays {
     BplIndex first_said; /* type -> number of the first constant in `said` with this type */
 } BplWays;
 
-/* Adds the ways of the axiom that has this number in `deps`. Returns true if the axiom is live in
- * any case, since it mentions no symbol or may bound the number of values of any type. */
+/* Adds the ways of the axiom with this number in `deps`: the sets of symbols that make it live.
+ * Returns true if the axiom is live in any case, since it mentions no symbol or may bound the
+ * number of values of any type. */
 bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
 /* Adds, for the careful rule, the ways of a constant or global variable whose declaration states a
  * fact by itself: as soon as all declarations of such a way are live, the constant or variable is

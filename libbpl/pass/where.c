@@ -9,7 +9,7 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A where clause that was moved from its original position. */
+/* A where clause that was taken out of the declaration of its variable. */
 typedef struct Clause {
     BplVar *var;
     const BplExpr *where;
@@ -23,7 +23,7 @@ typedef struct Wheres {
     /* the where clauses of the parameters and local variables of the body that is being rewritten
      */
     BPL_VEC(Clause) own;
-    BplMap of;          /* BplVar -> its where clause, for all of `globals` and `own` */
+    BplMap of;          /* BplVar -> its where clause, for the variables in `globals` and `own` */
     BplSet with_bodies; /* procedures that have a body */
     BplSet called;      /* procedures that are called */
     bool changed;
@@ -69,8 +69,8 @@ static void take_locals(Wheres *w, const BplBody *body)
     bpl_set_release(&mentioned);
 }
 
-/* Collects the where clauses of the procedure's parameters in `own`, expressed with the parameters
- * of the implementation. */
+/* Adds to w->own the where clauses of the procedure's parameters, rewritten to the parameters of
+ * the implementation (`own`). */
 static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own, BplSubst *subst)
 {
     BplParam from = {.group = formals}, to = {.group = own};
@@ -86,7 +86,7 @@ static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own,
 /* ---- loops ----------------------------------------------------------------------------------- */
 
 /* Adds the where clauses of the variables that a loop assigns as assumptions (free invariants of a
- * `while`), for verifiers that cut the loop: they treat these variables as if they were havocked.
+ * `while`), for verifiers that cut the loop, which treat these variables as if they were havocked.
  */
 static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool is_while,
                                  const BplNode *like, BplChain *out)
@@ -133,8 +133,8 @@ static BplNode *leave_while(const Wheres *w, BplWhile *loop)
     return &loop->node;
 }
 
-/* Adds these assumptions to a loop's head, after the invariants, so that the assertions among the
- * invariants stay at the start of the head. */
+/* Adds the assumptions made by add_loop_assumptions to a loop's head, after the invariants, so that
+ * the assertions among the invariants stay at the start of the head. */
 static void add_to_head(const Wheres *w, const BplLoopVars *vars, BplFlatBlock *block)
 {
     BplChain out = {0};
@@ -236,7 +236,8 @@ static void drop_params(BplVarGroup *groups)
         group->where = NULL;
 }
 
-/* Turns where clauses of results, which callers assume, into free postconditions. */
+/* Turns the where clauses of the procedure's results into free postconditions, since callers assume
+ * these clauses. */
 static void give_to_callers(const Wheres *w, BplProcedure *procedure)
 {
     BplChain specs = {0};

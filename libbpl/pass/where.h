@@ -12,9 +12,9 @@
  * A body assumes the where clauses at its start (of globals, parameters, local variables, in this
  * order) and after each havoc. A verifier havocs the variables that a loop assigns. Therefore loops
  * that are not cut get free invariants {:where_clause}, or in a flat body an assumption
- * {:where_clause} at the loop head; code that executes the program must ignore these. (A loop of
- * gotos gets none in a body that is not flat.) Parameters of procedures without bodies keep their
- * where clauses, as part of their specifications.
+ * {:where_clause} at the loop head; code that executes the program must ignore these assumptions.
+ * (A loop of gotos gets no assumption in a body that is not flat.) Parameters of procedures without
+ * bodies keep their where clauses, as part of their specifications.
  *
  * If the program still contains calls, the where clauses of results become free postconditions, for
  * the callers. Preserves verdicts. */

@@ -14,7 +14,7 @@
 /* A further kind of change: the node is kept even if all its parts are deleted. */
 enum { KEPT = BPL_EDIT_TYPE + 1 };
 
-/* Which parameters of a procedure or function are deleted, as a flag for each in- and
+/* The deleted parameters of a procedure or function: a flag for each in-parameter and each
  * out-parameter. */
 typedef struct Callee {
     bool *ins, *outs;
@@ -23,10 +23,11 @@ typedef struct Callee {
 
 typedef struct Change {
     BplProgram *program;
-    BPL_VEC(BplNode *) nodes; /* nodes by their numbers in the walk */
+    BPL_VEC(BplNode *) nodes; /* the nodes of the program, by their numbers in the walk */
     BplMap kinds;             /* node -> 1 + the kind of the edit that applies to it */
     BplMap gone;              /* variables and labels that are deleted */
-    BplMap thinned;           /* groups, gotos and similar nodes in which a part was deleted */
+    /* groups of variables, gotos and similar nodes from which a part was deleted */
+    BplMap thinned;
     BplMap callees; /* procedures and functions of which parameters are deleted -> Callee */
     /* the positions in the text of deleted nodes, where comments are deleted as well */
     BplExtents dropped;
@@ -70,7 +71,7 @@ static void drop_node(Change *change, BplNode *node)
         put(&change->thinned, bpl_as_var(node)->group);
 }
 
-/* Deletes a label, and the statements after it up to the next label. */
+/* Deletes a label, and the statements after this label up to the next label. */
 static void drop_block(Change *change, BplNode *label)
 {
     drop_node(change, label);
@@ -78,7 +79,8 @@ static void drop_block(Change *change, BplNode *label)
         drop_node(change, stmt);
 }
 
-/* Deletes parameter number `n` of the groups; if it has no name, its whole group. */
+/* Deletes parameter number `n` of the groups; if the parameter has no name, deletes its whole
+ * group. */
 static void drop_parameter_at(Change *change, BplVarGroup *groups, int n)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -410,7 +412,7 @@ static BplNode *tidy(Change *change, BplNode *node)
     }
 }
 
-/* Records where in the text the deleted declaration or statement is. */
+/* Records the position in the text of the deleted declaration or statement. */
 static void note_extent(Change *change, const BplNode *node)
 {
     BplClass node_class = bpl_kind_info((BplKind)node->kind)->node_class;

@@ -40,11 +40,13 @@ typedef struct BplReduceStageInfo {
 extern const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT];
 
 typedef enum BplReduceEditKind {
-    BPL_EDIT_DELETE,      /* the node is deleted from a list, or from an optional field */
-    BPL_EDIT_DECLARATION, /* a declaration is deleted, and the declarations that mention it */
-    BPL_EDIT_BODY,        /* a procedure or a function loses its body */
-    BPL_EDIT_WHERE,       /* a group of variables loses its where clause */
-    /* a label is deleted, with the statements up to the next label and the jumps to it */
+    BPL_EDIT_DELETE, /* the node is deleted from a list, or from an optional field */
+    /* a declaration is deleted, together with the declarations that mention it */
+    BPL_EDIT_DECLARATION,
+    BPL_EDIT_BODY,  /* a procedure or a function loses its body */
+    BPL_EDIT_WHERE, /* a group of variables loses its where clause */
+    /* a label is deleted, together with the statements up to the next label and the jumps to the
+     * deleted label */
     BPL_EDIT_BLOCK,
     BPL_EDIT_GUARD, /* a guard becomes `*` */
     BPL_EDIT_THEN,  /* an if becomes its then part, a while its body */
@@ -55,7 +57,7 @@ typedef enum BplReduceEditKind {
     BPL_EDIT_LAST,
     BPL_EDIT_LITERAL,   /* an expression becomes a literal of its type, such as true or 0 */
     BPL_EDIT_FALSE,     /* an expression becomes false */
-    BPL_EDIT_PARAMETER, /* a parameter is deleted, and its argument in each call */
+    BPL_EDIT_PARAMETER, /* a parameter is deleted, and the corresponding argument in each call */
     BPL_EDIT_TYPE       /* a type in a declaration becomes int */
 } BplReduceEditKind;
 

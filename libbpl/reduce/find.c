@@ -18,7 +18,7 @@ typedef struct Finder {
     BplReduceEdits *edits;
     BplReduceStage stage;
     unsigned level, depth; /* the requested level of nesting, and the level of the current node */
-    bool is_deeper;        /* the walk has found nodes below the requested level */
+    bool is_deeper;        /* the walk has found nodes on deeper levels than the requested one */
     uint32_t number;       /* number that the next node of the walk gets */
     /* number of enclosing nodes whose expressions are not evaluated, such as attributes */
     uint32_t passed_over;
@@ -336,7 +336,7 @@ static void find(Finder *finder, const BplNode *node)
     }
 }
 
-/* Returns true if the nodes inside this node belong to the next level of the stage. */
+/* Returns true if the nodes inside this node belong to the next deeper level of the stage. */
 static bool is_level(const Finder *finder, const BplNode *node)
 {
     return finder->stage == BPL_STAGE_STATEMENTS || finder->stage == BPL_STAGE_BRANCHES

@@ -1,5 +1,5 @@
 /* Runs the stages of a reduction (reduce.h) repeatedly. Each candidate is printed, checked,
- * compared with those refused earlier, and tried. */
+ * compared with candidates refused earlier, and tested. */
 #include "libbpl/reduce/reduce.h"
 
 #include "libbpl/base/alloc.h"
@@ -21,7 +21,7 @@ typedef struct Reducer {
     BplMap refused; /* hashes of the texts that were tried and do not have the property */
 } Reducer;
 
-/* A batch of texts to try, and for each text the edits that made it, as flags. */
+/* A batch of texts to be tested, and for each text the edits by which it was made, as flags. */
 typedef struct Batch {
     BplStrbuf texts[BPL_REDUCE_JOBS];
     bool *chosen[BPL_REDUCE_JOBS];
@@ -36,7 +36,7 @@ static bool is_over(const Reducer *reducer)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* Returns the program that the text contains, checked; NULL if it is not legal. */
+/* Reads the text and returns its program, type-checked; NULL if the program is not legal. */
 static BplProgram *read_program(const BplReduce *call, const BplStrbuf *text)
 {
     const BplCheckOptions options = {.dialect = call->dialect,
@@ -73,8 +73,8 @@ static bool is_legal(const BplReduce *call, const BplStrbuf *text)
     return program != NULL;
 }
 
-/* Returns true if the candidate is worth testing the property: it is smaller and legal, and was not
- * refused before. */
+/* Returns true if the candidate is worth testing the property: it is smaller and legal, and the
+ * property was not tested on it before. */
 static bool is_worth_a_run(Reducer *reducer, const BplStrbuf *text)
 {
     if (text->length == reducer->text->length &&
@@ -100,7 +100,7 @@ static void take(Reducer *reducer, BplStrbuf *text)
 }
 
 /* Tests the texts; returns the index of the first one that has the property, or `count`. Records
- * that the texts before it were refused. */
+ * that the texts before this one do not have the property. */
 static size_t try_texts(Reducer *reducer, const BplStrbuf *texts, size_t count)
 {
     if (reducer->call->progress)
@@ -114,7 +114,7 @@ static size_t try_texts(Reducer *reducer, const BplStrbuf *texts, size_t count)
     return first;
 }
 
-/* Makes the text the current one if it has the property; returns true then. */
+/* Tests the text; if it has the property, makes it the current text and returns true. */
 static bool try_text(Reducer *reducer, BplStrbuf *text)
 {
     bool holds =
@@ -127,13 +127,13 @@ static bool try_text(Reducer *reducer, BplStrbuf *text)
 /* ---- one stage ------------------------------------------------------------------------------- */
 
 typedef struct Stage {
-    const BplStrbuf *from; /* the text in which these edits were found */
+    const BplStrbuf *from; /* the text in which the edits of this stage were found */
     const BplReduceEdits *edits;
     BplSubset subset;
 } Stage;
 
-/* Writes to `text` the program without the items deleted so far and without those of the proposal
- * `without`; returns false if expressions or statements are then nested too deeply. */
+/* Writes to `text` the program after the edits made so far and those of the proposal `without`;
+ * returns false if expressions or statements are then nested too deeply. */
 static bool apply(const Reducer *reducer, const Stage *stage, const bool *without, BplStrbuf *text)
 {
     bool *chosen = bpl_alloc((stage->edits->count + 1) * sizeof *chosen);
@@ -158,8 +158,8 @@ static size_t batch_limit(const BplReduce *call)
     return left < call->jobs ? (size_t)left : call->jobs;
 }
 
-/* Fills the batch with proposals, each chosen as if the earlier ones of the batch were refused. A
- * proposal that is not worth a test counts as refused at once. */
+/* Fills the batch with proposals, each chosen as if the earlier proposals of the batch had failed
+ * the test. A proposal that is not worth a test counts as failed at once. */
 static void fill(Reducer *reducer, Stage *stage, Batch *batch)
 {
     BplSubset supposed;
@@ -178,8 +178,8 @@ static void fill(Reducer *reducer, Stage *stage, Batch *batch)
         } else if (batch->count == 0) {
             bpl_subset_answer(&stage->subset, without, false);
         } else {
-            /* the refusal of this proposal may be recorded only after the outcomes of the proposals
-             * in the batch */
+            /* that this proposal failed may be recorded only after the outcomes of the proposals in
+             * the batch */
             break;
         }
     }
@@ -209,7 +209,8 @@ static bool search(Reducer *reducer, Stage *stage, Batch *batch)
     return changed;
 }
 
-/* Searches the edits of one level of a stage; returns true if any of them was applied. */
+/* Searches for edits of one level of a stage that preserve the property, and applies them; returns
+ * true if any edit was applied. */
 static bool run_level(Reducer *reducer, BplReduceStage kind, unsigned level, bool *is_deeper)
 {
     BplReduceEdits edits = {0};
@@ -248,7 +249,8 @@ static bool run_stage(Reducer *reducer, BplReduceStage kind)
 
 /* ---- all stages ------------------------------------------------------------------------------ */
 
-/* Tries the program without the declarations that nothing needs. */
+/* Tests the program without the declarations that no other declaration needs; keeps the change if
+ * the property holds. */
 static bool eliminate(Reducer *reducer)
 {
     BplLiveness liveness;
@@ -267,8 +269,8 @@ static bool eliminate(Reducer *reducer)
     return changed;
 }
 
-/* Replaces the current text by the output of the printer for it, so that all candidates are printed
- * in the same way. */
+/* Replaces the current text by the printer's output for it, so that all candidates are printed in
+ * the same way. */
 static void normalise(Reducer *reducer)
 {
     BplStrbuf text = {0};
@@ -280,7 +282,8 @@ static void normalise(Reducer *reducer)
     bpl_strbuf_release(&text);
 }
 
-/* Tries the program with all names shortened; this fails if the property depends on a name. */
+/* Tests the program with all names shortened, and keeps the change if the property holds; it does
+ * not if the property depends on a name. */
 static void rename_all(Reducer *reducer)
 {
     BplStrbuf text = {0};

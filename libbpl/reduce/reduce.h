@@ -5,9 +5,9 @@
  *     bpl_reduce(&reduce, &text);      now a smaller program with the property
  *
  * The stages of stages.def run in their order, each with the search of subset.h over its edits
- * (edit.h), again and again until no stage finds an edit. Every candidate is printed, read again
- * and type-checked; a candidate that is not legal is not tried. After each stage, declarations that
- * are no longer needed are removed (pass/dde.h).
+ * (edit.h), repeatedly, until no stage finds an edit. Every candidate is printed, read again and
+ * type-checked; a candidate that is not legal is not tried. After each stage, declarations that are
+ * no longer needed are removed (pass/dde.h).
  *
  * Candidates are tried in batches, and the first one in the order of the batch that has the
  * property is taken: the result is the same for any number of jobs, if the property of a text does
@@ -27,7 +27,7 @@ typedef struct BplReduce BplReduce;
 
 struct BplReduce {
     /* Tests whether texts (at most `jobs`) have the property; returns the index of the first one
-     * that has it; `count` if none has it. */
+     * that has it; returns `count` if none has it. */
     size_t (*first)(BplReduce *reduce, const BplStrbuf *texts, size_t count);
     /* Called before each batch of candidates, with the size of the smallest program found so far;
      * or NULL. */

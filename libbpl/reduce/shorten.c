@@ -1,5 +1,5 @@
-/* Shortens the names of a program by one map from old names to new names: a name that occurs in two
- * scopes gets the same new name in both. */
+/* Shortens the names of a program. A single map assigns new names to old names, so a name that
+ * occurs in two scopes gets one new name. */
 #include "libbpl/reduce/shorten.h"
 
 #include "libbpl/base/map.h"
@@ -8,7 +8,7 @@
 
 typedef struct Shortener {
     BplProgram *program;
-    /* names that new names must differ from: those of the program, and the short names in use */
+    /* names that cannot be used as new names: those of the program, and the short names in use */
     BplMap taken;
     BplMap renamed; /* name -> short name */
     unsigned next;

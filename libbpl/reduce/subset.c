@@ -13,7 +13,8 @@ static const double gone = -1.0, stays = 1.0;
 void bpl_subset_init(BplSubset *subset, size_t count, double expected)
 {
     double first = count ? expected / (double)count : stays;
-    if (first > 0.25) /* so that the first proposal still leaves out about three items */
+    if (first > 0.25) /* limits the initial probability, so that the first proposal leaves out about
+                         three items */
         first = 0.25;
     *subset = (BplSubset){.needed = bpl_alloc((count + 1) * sizeof(double)), .count = count};
     for (size_t i = 0; i < count; i++)
@@ -53,8 +54,8 @@ static int by_probability(const void *a, const void *b)
     return first->item < second->item ? -1 : first->item > second->item;
 }
 
-/* Lists in `open` the items that are neither removed nor kept for good, those least likely to be
- * needed first; returns their number. */
+/* Lists in `open` the items that are neither removed nor kept for good, in the order of the
+ * probability that they are needed; returns their number. */
 static size_t list_open(const BplSubset *subset, Candidate *open)
 {
     size_t count = 0;
@@ -109,8 +110,8 @@ void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds)
             subset->needed[i] = proposed > 8 ? 2.0 / (double)proposed : 0.25;
         else
             subset->needed[i] /= 1 - none_needed;
-        /* Rounding must not make it certain that an item is needed: only a refusal of the item
-         * alone makes it certain. */
+        /* Rounding must not make it certain that an item is needed: it is certain only if the
+         * property was refuted without this item alone. */
         if (!holds && proposed > 1 && subset->needed[i] > 0.999)
             subset->needed[i] = 0.999;
     }

@@ -11,12 +11,12 @@
  * Debugging', ESEC/FSE 2021), made deterministic. Each item has an estimated probability that the
  * property needs it. A proposal leaves out the items of least probability, as many as maximise the
  * expected gain (their number times the probability that none of them is needed). If the property
- * does not hold without them, their probabilities are raised by Bayes' rule. An item for which the
- * property does not hold without it alone is kept for good. The search ends when every item is
- * either removed or kept for good.
+ * does not hold without the items of a proposal, their probabilities are raised by Bayes' rule. If
+ * the property does not hold without one single item, this item is kept for good. The search ends
+ * when every item is either removed or kept for good.
  *
- * To try several proposals at once, make each further one from a copy of the subset in which
- * bpl_subset_answer has refused the earlier ones. */
+ * To test several proposals at once, make each further proposal from a copy of the subset in which
+ * the earlier proposals were answered with false. */
 #ifndef BPL_REDUCE_SUBSET_H
 #define BPL_REDUCE_SUBSET_H
 
@@ -24,7 +24,7 @@
 #include <stddef.h>
 
 typedef struct BplSubset {
-    /* for each item: the probability that it is needed; below 0: it was removed */
+    /* for each item: the probability that it is needed; below 0: the item was removed */
     double *needed;
     size_t count;
 } BplSubset;

@@ -27,8 +27,8 @@ static void all_ones(mpz_t into, uint32_t width)
     mpz_sub_ui(into, into, 1);
 }
 
-/* Sets x to the result of an operation on x and y as unsigned numbers; returns false if `op` is not
- * one of the operations below. */
+/* Sets x to the result of the operation named `op` on x and y as unsigned numbers; returns false if
+ * `op` is not the name of an operation on unsigned numbers. */
 static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
 {
     if (!strcmp(op, "add"))
@@ -62,8 +62,8 @@ static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
     return true;
 }
 
-/* Sets x to the result of an operation on x and y as signed numbers; `shift` is y as an unsigned
- * number. Returns false if `op` is not one of the operations below. */
+/* Sets x to the result of the operation named `op` on x and y as signed numbers; `shift` is y as an
+ * unsigned number. Returns false if `op` is not the name of an operation on signed numbers. */
 static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32_t width)
 {
     if (!strcmp(op, "sdiv")) {
@@ -141,7 +141,7 @@ static const BplDatum *bv_binary(BplBuiltin *b)
 }
 
 /* Applies an operation on one bit-vector that has a numeral in its name, such as (_ rotate_left 3),
- * to x and *width. Returns false if the operation is not one of these. */
+ * to x and *width. Returns false if the operation is not of this kind. */
 static bool bv_indexed(BplBuiltin *b, mpz_t x, uint32_t *width)
 {
     uint32_t number = b->number_count ? b->numbers[0] : 0, old = *width;
@@ -246,8 +246,8 @@ static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
     node.loc = b->apply->loc;
     node.type = b->apply->type;
     const BplDatum *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
-    /* `node` exists only in this function, so the application in the tree becomes the undecided
-     * formula */
+    /* `node` exists only in this function, so the value names the application in the syntax tree as
+     * the undecided formula */
     if (value && value->kind == BPL_D_UNKNOWN)
         value = bpl_datum_unknown(b->run->values, &b->apply->node);
     return value;

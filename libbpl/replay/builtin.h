@@ -18,8 +18,8 @@ typedef struct BplBuiltin {
 } BplBuiltin;
 
 /* Evaluate an operation of one family: booleans, numbers and bit-vectors (core), floats, or strings
- * and maps (text). Each returns NULL, without stopping the run, if its family does not have the
- * operation for these arguments. */
+ * and maps (text). Each returns NULL, without stopping the run, if the operation for these
+ * arguments does not belong to the function's family. */
 const BplDatum *bpl_builtin_core(BplBuiltin *b);
 const BplDatum *bpl_builtin_float(BplBuiltin *b);
 const BplDatum *bpl_builtin_text(BplBuiltin *b);

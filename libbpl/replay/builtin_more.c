@@ -201,8 +201,8 @@ static const BplDatum *substring(BplRun *run, const BplDatum *text, long at, lon
     return bpl_datum_string(run->values, text->text + at, (size_t)count);
 }
 
-/* Returns the integer as a position in a string. An integer that does not fit into 32 bits becomes
- * UINT32_MAX, or -1 if it is negative. */
+/* Converts an integer to a position in a string: returns the integer itself if it fits into 32
+ * bits; otherwise UINT32_MAX, or -1 if the integer is negative. */
 static long small(const BplDatum *value)
 {
     mpz_t z;
@@ -321,8 +321,9 @@ const BplDatum *bpl_builtin_text(BplBuiltin *b)
 
 /* ---- maps, point by point -------------------------------------------------------------------- */
 
-/* Returns the value of MapAdd or a similar function, which combines maps element by element, for
- * one index; NULL for other functions. */
+/* Returns the element, at one index, of the map that MapAdd or a similar function makes by
+ * combining maps element by element: the operation applied to `values`, the elements of the
+ * arguments at this index. NULL for other functions. */
 static const BplDatum *at_point(BplBuiltin *b, const BplDatum *const *values)
 {
     static const struct {

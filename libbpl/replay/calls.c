@@ -1,5 +1,5 @@
-/* Executes the beginning and the end of procedure bodies, and calls, by body or by specification.
- */
+/* Executes the beginning and the end of procedure bodies, and calls: either by the body of the
+ * called procedure or by its specification. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
@@ -126,7 +126,7 @@ static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
 /* Assumes the where clauses of the procedure's parameters; the parameters of an implementation have
- * no where clauses of their own. Returns false if that ended the run. */
+ * no where clauses of their own. Returns false if one of the assumptions ended the run. */
 static bool where_of(BplRun *run, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
@@ -158,8 +158,8 @@ bool bpl_run_enter(BplRun *run)
     return true;
 }
 
-/* Pops the top frame and assigns the results of its procedure in the caller. Returns false if the
- * run was stopped. */
+/* Pops the top frame of the call stack, and assigns the results of its procedure to variables of
+ * the caller. Returns false if the run was stopped. */
 static bool give_results(BplRun *run)
 {
     BplReplayFrame *frame = bpl_run_top(run);
@@ -220,8 +220,9 @@ static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call,
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* Returns the node to execute for the call: a body of the procedure, as the script chooses, or the
- * procedure itself for its specification; then *by_spec is true. */
+/* Returns the node to execute for the call: a body of the called procedure, chosen by the script;
+ * or the procedure itself if the call is executed by its specification, and then *by_spec is true.
+ */
 static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
 {
     mpz_t z;
@@ -248,8 +249,8 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
 }
 
 /* Chooses new values for the variables that the called procedure modifies, in the order of the
- * modifies clauses, in which scripts list them; variables that only bodies modify come last.
- * Returns false if the run was stopped. */
+ * modifies clauses, which is also their order in scripts; variables that only bodies modify come
+ * last. Returns false if the run was stopped. */
 static bool choose_modified(BplRun *run, const BplCall *call)
 {
     const BplModifySets *sets = run->replayer->modifies;
@@ -273,7 +274,7 @@ static bool choose_modified(BplRun *run, const BplCall *call)
 }
 
 /* Executes a call by the procedure's specification: variables that it modifies get new values,
- * which are assumed to satisfy the postconditions. Returns false if that ended the run. */
+ * which are assumed to satisfy the postconditions. Returns false if the call ended the run. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
@@ -301,8 +302,8 @@ static bool is_plain(BplRun *run, const BplCall *call)
     return !what;
 }
 
-/* Returns the conjunction of `first` and the procedure's clauses of this kind, without free
- * preconditions. */
+/* Returns the conjunction of `first` and the conditions of the procedure's clauses of this kind
+ * (preconditions or postconditions), without free preconditions. */
 static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {

@@ -1,5 +1,5 @@
-/* Makes nondeterministic choices: by the script; without a choice there, by the callback `choose`;
- * otherwise by default values. */
+/* Makes nondeterministic choices: takes them from the script; if the script has no choice for the
+ * place, from the callback `choose`; without a callback, uses default values. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *fitted(BplRun *run, const BplDatum *value, const BplGround *type,

@@ -18,8 +18,8 @@ static bool is_false(const BplDatum *value)
     return !is_unknown(value) && !value->small;
 }
 
-/* Executes an assignment, also to a part of a variable such as m[i].f := v: the variable then gets
- * its value with this part replaced. Returns false if the run was stopped. */
+/* Executes an assignment. An assignment to a part of a variable, such as m[i].f := v, gives the
+ * variable its old value with this part replaced. Returns false if the run was stopped. */
 static bool assign(BplRun *run, const BplAssign *stmt)
 {
     BPL_VEC(BplReplayBinding) made = {0};
@@ -52,8 +52,8 @@ static const BplDatum *run_all(BplRun *run, const BplGoto *stmt)
     return all;
 }
 
-/* Returns the value of condition ==> rest, where `rest` is the value of the statements after the
- * assumption. */
+/* Returns the value of (condition ==> rest): the condition of the assume statement, and the value
+ * of the statements after it. */
 static const BplDatum *run_assume(BplRun *run, const BplAssume *stmt)
 {
     const BplDatum *condition = bpl_run_eval(run, stmt->expr);

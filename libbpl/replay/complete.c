@@ -19,7 +19,7 @@ typedef struct Clause {
     const BplExpr *value;
 } Clause;
 
-/* The indices from `low` to `end` - 1; each bound counts only if it is known. */
+/* The indices from `low` to `end` - 1; each bound with a flag that tells whether it is known. */
 typedef struct Range {
     mpz_t low, end;
     bool has_low, has_end;
@@ -141,8 +141,8 @@ static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(end);
 }
 
-/* Narrows the range of the index by those conjuncts of a guard that compare the index with another
- * term. */
+/* Narrows the range of the index by those conjuncts of the clause's guard that compare the index
+ * with another term. */
 static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const BplVar *index)
 {
     guard = inner(guard);
@@ -167,8 +167,8 @@ static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const Bp
 
 /* ---- the map --------------------------------------------------------------------------------- */
 
-/* Returns the map whose elements the clause gives to the havocked map, as in m[x] == was[x]; NULL
- * if the clause has another form. */
+/* Returns the value of the other map if the clause equates the elements of the havocked map with
+ * those of another map, as in m[x] == was[x]; otherwise NULL. */
 static const BplDatum *other_map(BplRun *run, const Clause *clause)
 {
     const BplExpr *map = read_at(clause->value, clause->index);

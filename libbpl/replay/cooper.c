@@ -1,5 +1,5 @@
 /* Computes test points of linear forms (cooper.h): eliminates all variables but one, and lists the
- * integers near the roots of the remaining forms. */
+ * integers near the zeros of the remaining forms. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/cooper_internal.h"
@@ -60,7 +60,7 @@ static bool has_same_variables(const BplCooperForm *a, const BplCooperForm *b)
 bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form)
 {
     long factor = common_factor(&form);
-    /* without variables, the form's sign depends only on divisions */
+    /* the form has no variables: its sign depends only on divisions, which the period covers */
     if (!factor)
         return true;
     int first = 0;
@@ -112,7 +112,7 @@ static bool assign(BplCooperForms *forms, int var, long value)
  *
  *     root.a * into - into.a * root,
  *
- * up to the distance between the test point and the root, which is at most a period and 1. Returns
+ * plus the distance between the test point and the root, which is at most a period plus 1. Returns
  * false if a number overflows. */
 static bool put_in(const BplCooperForm *root, const BplCooperForm *into, int var, long period,
                    BplCooperForm *result)
@@ -136,7 +136,8 @@ static bool eliminate(BplCooperForms *forms, int var, long *period)
     BplCooperForms next = {0};
     BplCooperForm zero = {.d = 1}, made;
     long all = 1;
-    /* so that the integers of one period from 0 on are also test points */
+    /* adds the form x itself, with root 0, so that the integers of one period from 0 on are also
+     * test points */
     zero.a[var] = 1;
     bool fine = bpl_cooper_add(forms, zero);
     for (size_t i = 0; i < forms->count && fine; i++) {
@@ -168,8 +169,8 @@ static int by_value(const void *a, const void *b)
 
 typedef BPL_VEC(long) Numbers;
 
-/* Adds the integers whose distance from the form's root is at most a period (and the form's
- * spread); returns false if there are too many. */
+/* Adds to `numbers` the integers whose distance from the form's root is at most a period (plus the
+ * form's uncertainty w); returns false if there are too many. */
 static bool add_near(Numbers *numbers, const BplCooperForm *form, int var, long period)
 {
     long a = form->a[var], low = -form->c, high = -form->c, width;
@@ -201,9 +202,9 @@ static bool tell(Numbers *numbers, BplRun *run, BplDatumVec *values)
     return true;
 }
 
-/* Reduces the forms to those in which `var` is the only variable: other variables are replaced by
- * their values, or eliminated if they have none. Returns false if numbers or forms become too
- * large. */
+/* Computes from the forms of `cooper` forms in which `var` is the only variable: replaces other
+ * variables by their values, or eliminates them if they have no value. Returns false if numbers or
+ * forms become too large. */
 static bool leave_alone(const BplCooper *cooper, int var, const BplDatum *const *assigned,
                         BplCooperForms *forms, long *period)
 {

@@ -35,8 +35,8 @@ BplCooper *bpl_cooper_new(BplRun *run, const BplVar *const *vars, const BplGroun
                           size_t count, const BplExpr *body);
 void bpl_cooper_free(BplCooper *cooper);
 /* Adds the test points of the quantifier's variable number `index`, an integer, to `values`.
- * `assigned` has the values of the variables that have one, and NULL for the others. Returns false
- * if there would be too many test points; then some may be missing. */
+ * `assigned` lists, for each variable, its value or NULL. Returns false if there would be too many
+ * test points; then some may be missing. */
 bool bpl_cooper_points(const BplCooper *cooper, size_t index, const BplDatum *const *assigned,
                        BplDatumVec *values);
 

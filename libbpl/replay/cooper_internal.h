@@ -9,7 +9,8 @@
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/cooper.h"
 
-/* A linear form: the number (a[0] * x0 + a[1] * x1 + … + c) / d, known up to w / d. d > 0. */
+/* A linear form: the number (a[0] * x0 + a[1] * x1 + … + c) / d, known with an error of at most w /
+ * d; d > 0. */
 typedef struct BplCooperForm {
     long a[BPL_ROOM_REPLAY_COOPER_VARS];
     long c, d, w;
@@ -24,9 +25,10 @@ struct BplCooper {
     int vars[BPL_ROOM_REPLAY_COOPER_VARS];
     /* number of variables in forms; the variables of the quantifier have the first numbers */
     int form_vars;
-    /* the forms of comparisons and of indices at which maps are read; their d is 1 */
+    /* the forms of comparisons and of indices at which maps are read; in these forms, d is 1 */
     BplCooperForms forms;
-    /* period of those parts of the body that depend on divisions, not only on the signs of forms */
+    /* a common period of those parts of the quantifier's body whose values depend on divisions, not
+     * only on the signs of forms */
     long period;
 };
 
@@ -34,7 +36,7 @@ struct BplCooper {
  * linear. */
 bool bpl_cooper_scan(BplCooper *cooper, const BplVar *const *vars, const BplGround *const *types,
                      const BplExpr *body);
-/* Adds to `forms` a form that a comparison compares with 0; returns false if there are too many
+/* Adds to `forms` a form whose sign decides a comparison; returns false if there are too many
  * forms. */
 bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form);
 /* Returns the least common multiple of a and b; 0 if it exceeds the limit for periods. */

@@ -8,9 +8,9 @@
 
 typedef enum TermKind {
     BEYOND,  /* a term that is not linear */
-    NUMBERS, /* an integer, whose value is that of one of the listed forms */
-    TRUTH,   /* a truth value; the comparisons in it are recorded */
-    DATA     /* a value of another type, one of the listed values */
+    NUMBERS, /* an integer, equal to one of the listed forms */
+    TRUTH,   /* a truth value; the comparisons in the expression were recorded */
+    DATA     /* a value of another type, equal to one of the listed values */
 } TermKind;
 
 /* The possible values of an expression; the arrays live until the end of the scan. */
@@ -203,8 +203,9 @@ static Term product(Scan *s, Term a, Term b)
     return numbers(s, all, count);
 }
 
-/* Returns the term for a divided by the constant b: the quotient is a form, known up to 1, the
- * remainder one of a few numbers. Both are periodic in the divisor. */
+/* Returns the term for a divided by the constant b: the quotient is a form with an error of at most
+ * 1, the remainder is one of a few numbers. Both depend periodically, with the divisor as period,
+ * on the dividend. */
 static Term division(Scan *s, Term a, Term b, bool is_remainder)
 {
     if (a.kind != NUMBERS || b.kind != NUMBERS || b.count != 1 || !is_constant(&b.forms[0]))
@@ -320,8 +321,8 @@ static Term lambda_at(Scan *s, const BplLambda *lambda, const Term *indices)
     return value;
 }
 
-/* Returns the term for the element of a map, or the value in a function's table, at these indices;
- * records comparisons of the indices with the keys in the table. */
+/* Returns the term for the element of the map (or of the table of a function's values) at these
+ * indices; records comparisons of the indices with the keys in the table. */
 static Term looked_up(Scan *s, const BplDatum *map, const Term *indices, uint32_t count)
 {
     if (map->kind != BPL_D_MAP || map->arity != count || (!map->lambda && !map->otherwise))
@@ -377,7 +378,7 @@ static Term body_at(Scan *s, const BplFunction *function, const Term *args, uint
         BPL_EACH (BplVar, var, group->vars)
             if (i < count)
                 bpl_vec_push(&s->known, (Meaning){var, args[i++]});
-        i += !group->vars; /* counts a parameter without a name */
+        i += !group->vars; /* a group without names declares one parameter */
     }
     Term value = scan_apart(s, function->body);
     s->known.count = known;

@@ -1,5 +1,5 @@
-/* Makes values, and frees the unused values of a store in a sweep: live values are copied, breadth
- * first, into a new arena. */
+/* Makes values, and frees the unused values of a store by a copying garbage collection ("sweep"):
+ * live values are copied, breadth first, into a new arena. */
 #include "libbpl/replay/datum.h"
 
 #include "libbpl/base/alloc.h"
@@ -93,8 +93,8 @@ const BplDatum *bpl_datum_int(BplData *values, long number)
     return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
-/* Converts digits to a long without GMP, which is quick; constants are converted again at each use.
- * Returns false if the number may not fit. */
+/* Converts digits to a long without GMP. This is quick, which matters since constants are converted
+ * again at each use. Returns false if the number may not fit. */
 static bool is_short(const char *digits, long *number)
 {
     bool negative = *digits == '-';
@@ -279,8 +279,8 @@ static size_t payload(const BplDatum *value)
     return 0;
 }
 
-/* Makes the copy's pointers point to its own fields, cells or limbs, which are stored directly
- * after it. */
+/* Makes the pointers in the copied value point to the copy's own fields, cells (keys and values of
+ * a map) or limbs, which are stored directly after it. */
 static void point_behind(BplDatum *copy)
 {
     void *behind = copy + 1;

@@ -50,15 +50,17 @@ typedef struct BplLambda BplLambda;
 
 struct BplDatum {
     uint8_t kind;
-    /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: 1 if it contains a lambda */
-    uint8_t small;
-    /* MAP: the map is represented by `edits` instead of points; bpl_datum_flat returns the points
+    /* for BOOL 0 or 1; for RMODE a BplRounding; for DATA and MAP 1 if the value contains a lambda
      */
+    uint8_t small;
+    /* for MAP: the map is represented by changes to another map (`edits`) instead of points;
+     * bpl_datum_flat returns the points */
     uint8_t is_edited;
     uint32_t count; /* STRING: number of bytes; DATA: number of fields; MAP: number of points */
     /* for ELEMENT, DATA and MAP the type of the value; for a TYPE the type itself */
     const BplGround *type;
-    /* during a sweep, which moves live values to new memory: the copy of this value */
+    /* during a garbage collection (sweep), which copies live values to new memory: the copy of this
+     * value */
     const BplDatum *moved;
     union {
         /* for INT, BV, FLOAT (its bits) and ELEMENT (its number): the number; for REAL also a
@@ -76,7 +78,7 @@ struct BplDatum {
         struct {
             uint32_t arity;
             union {
-                /* the keys and the value of each point */
+                /* for each point of the map: its keys, then its value */
                 const BplDatum *const *cells;
                 const struct BplEdits *edits;
             };
@@ -88,10 +90,10 @@ struct BplDatum {
     };
 };
 
-/* The value of a variable that a `(lambda …)` over an infinite domain mentions. */
+/* The captured value of a variable that occurs in a `(lambda …)` over an infinite domain. */
 typedef struct BplCapture {
     const BplVar *var;
-    bool old; /* the value is the one that the variable had at entry of the procedure, for old(…) */
+    bool old; /* the value is that of old(var): the variable's value when the procedure began */
     const BplDatum *value;
 } BplCapture;
 
@@ -105,19 +107,19 @@ struct BplLambda {
 
 typedef struct BplData BplData;
 
-/* Makes a store of values, which are freed with it. */
+/* Makes an empty store of values; freeing the store frees its values. */
 BplData *bpl_data_new(void);
 void bpl_data_free(BplData *values);
 /* Returns the table of the ground types of the store's values. */
 BplGrounds *bpl_data_grounds(BplData *values);
 
-/* Return truth values and rounding modes, which are constants and belong to no store. */
+/* Return a truth value or a rounding mode; these values are constants that belong to no store. */
 const BplDatum *bpl_datum_bool(bool truth);
 const BplDatum *bpl_datum_rmode(BplRounding mode);
 /* Make integers: bpl_datum_int from a long, bpl_datum_int_z from a number of GMP's. */
 const BplDatum *bpl_datum_int(BplData *values, long number);
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number);
-/* Returns the integer with these decimal digits, possibly after a minus. */
+/* Returns the integer with these decimal digits, with an optional minus sign before them. */
 const BplDatum *bpl_datum_int_text(BplData *values, const char *digits);
 const BplDatum *bpl_datum_real(BplData *values, mpq_srcptr number);
 /* Returns the bit-vector of this width whose value is the number modulo 2^width. */
@@ -132,8 +134,8 @@ const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_sr
 const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, unsigned long number);
 const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplConstructor *ctor,
                                const BplDatum *const *fields, uint32_t count);
-/* Returns a map with `points` points, each of which is `arity` keys and a value in `cells`; later
- * points override earlier ones. */
+/* Returns a map with `points` points; `cells` contains, for each point, `arity` keys and then its
+ * value. Later points override earlier ones with equal keys. */
 const BplDatum *bpl_datum_map(BplData *values, const BplGround *type, uint32_t arity,
                               const BplDatum *otherwise, const BplDatum *const *cells,
                               uint32_t points);
@@ -158,11 +160,11 @@ mpq_srcptr bpl_datum_q(const BplDatum *value, mpq_t into);
  * equal to or above 0. UNKNOWN values and lambdas are ordered by their positions in the program. */
 int bpl_datum_compare(const BplDatum *a, const BplDatum *b);
 
-/* Returns the value in the table for these keys; NULL if the table does not have the keys. */
+/* Returns the value in the table for these keys; NULL if the table does not list these keys. */
 const BplDatum *bpl_datum_map_find(const BplDatum *map, const BplDatum *const *keys);
 /* Returns the map as a table: the map itself, if it is one. */
 const BplDatum *bpl_datum_flat(const BplDatum *map);
-/* Returns the map with `value` at the keys, and otherwise unchanged. */
+/* Returns the map that has `value` at these keys, and equals `map` at all others. */
 const BplDatum *bpl_datum_map_store(BplData *values, const BplDatum *map,
                                     const BplDatum *const *keys, const BplDatum *value);
 
@@ -174,7 +176,8 @@ const BplDatum *bpl_datum_default(BplData *values, const BplGround *type);
 const BplDatum *bpl_datum_adopt(BplData *values, const BplDatum *value, const BplGround *type);
 /* Returns the number of values of the type; 0 if there are more than 2^32. */
 uint64_t bpl_ground_size(const BplData *values, const BplGround *type);
-/* Returns the value with this number, of a type with finitely many values. */
+/* Returns the value number `index` in an enumeration of the values of a type with finitely many
+ * values. */
 const BplDatum *bpl_datum_nth(BplData *values, const BplGround *type, uint64_t index);
 
 /* Prints the value in readable form: 5, -1/2, 7bv8, T!3, Cons(1, Nil()), [0 -> -1, 5 -> 2], [else

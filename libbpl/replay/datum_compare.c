@@ -1,5 +1,5 @@
-/* Compares values by a total order. Lists may be very deep values, so their parts are compared with
- * an explicit stack. */
+/* Compares values by a total order. Values such as lists may be nested very deeply, so their parts
+ * are compared with an explicit stack. */
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum_internal.h"
 
@@ -66,8 +66,9 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return order;
 }
 
-/* Compares lambdas by their positions in the program; if these are equal, pushes their captured
- * values for later. Returns a number below, equal to or above 0. */
+/* Compares lambdas by their positions in the program; if the positions are equal, pushes the
+ * captured values of both onto the stack, to be compared later. Returns a number below, equal to or
+ * above 0. */
 static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
 {
     if (a == b || !a || !b)
@@ -101,8 +102,8 @@ static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return 0;
 }
 
-/* Compares two values without their parts, which are pushed for later. Returns a number below,
- * equal to or above 0. */
+/* Compares two values without their parts; pushes the parts onto the stack, to be compared later.
+ * Returns a number below, equal to or above 0. */
 static int heads(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     if (a == b)

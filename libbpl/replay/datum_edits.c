@@ -1,14 +1,16 @@
 /* Represents large maps that are written element by element: as a few changes over the map before
- * the writes. There are two levels: recent changes (upper level), over more changes (lower level),
- * over a table. When the upper level is full, it is merged into the lower one. So a write copies a
- * few hundred elements at most, and all elements only once in thousands of writes. */
+ * the writes. There are two levels of changes over a table: recent changes (upper level), and older
+ * ones (lower level). When the upper level is full, it is merged into the lower level. So a write
+ * copies a few hundred elements at most, and all elements of the map only once in thousands of
+ * writes. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
 enum {
     LARGE = 128, /* number of elements from which a map is represented by changes */
     UPPER = 64,  /* maximal number of changes at the upper level */
-    /* maximal number of changes at the lower level; more if the table has more elements */
+    /* maximal number of changes at the lower level; the number of the table's elements if that is
+     * larger */
     LOWER = 2048
 };
 
@@ -29,8 +31,8 @@ static void copy(const BplDatum **to, const BplDatum *const *from, size_t count)
 }
 
 /* Merges two sorted lists of rows (keys and value) into `to`, which has room for all of them;
- * returns the number of rows. If both have the same keys, the row of `upper` counts. Rows without a
- * value are dropped unless `keep_none`. */
+ * returns the number of rows. If both lists have a row with the same keys, the row of `upper` is
+ * taken. Rows without a value are dropped unless `keep_none` is set. */
 static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, const BplDatum **to)
 {
     size_t width = arity + 1, i = 0, count = 0;
@@ -80,8 +82,8 @@ const BplDatum *bpl_datum_flat(const BplDatum *map)
     return edits->flat;
 }
 
-/* Returns a new map that is represented by changes to `base`, with room for `room` rows; *cells is
- * set to that room. */
+/* Returns a new map that is represented by changes to `base`, with memory for `room` rows; *cells
+ * is set to this memory. */
 static BplDatum *edited(BplData *values, const BplDatum *base, size_t room, const BplDatum ***cells)
 {
     BplDatum *made = bpl_arena_alloc(&values->arena, sizeof *made);

@@ -1,4 +1,4 @@
-/* Makes maps as sorted tables in canonical form (datum.h).
+/* Makes maps, which are sorted tables in canonical form (datum.h).
  *
  * If N keys are possible and the table has `points` rows, then N - points keys have the value
  * `otherwise`. While these are the majority, the table is canonical; if not, the values at all keys
@@ -153,8 +153,8 @@ static int by_keys(const void *a, const void *b)
     return order ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* Returns the map as a table with the given default `otherwise`: lists all keys of the domain,
- * which has `size`, that have another value. */
+/* Returns the map as a table with the given default `otherwise`: the table lists all keys with
+ * another value, out of the `size` keys of the domain. */
 static const BplDatum *retabulated(BplData *values, const BplDatum *map, uint64_t size,
                                    const BplDatum *otherwise)
 {
@@ -188,7 +188,8 @@ static const BplDatum *canonical(BplData *values, const BplDatum *map)
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Returns true if the keys have this value when the table does not list them. */
+/* Returns true if `value` is the map's value for these keys in case the table does not list them.
+ */
 static bool is_otherwise(BplData *values, const BplDatum *map, const BplDatum *const *keys,
                          const BplDatum *value)
 {

@@ -31,7 +31,7 @@ static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
     return fine && *places <= 1000;
 }
 
-/* Prints a real: 2.5, 0.0; or 1/3, if the decimals do not end. */
+/* Prints a real: as 2.5 or 0.0; or as a fraction such as 1/3 if it has infinitely many decimals. */
 static void print_real(BplStrbuf *out, mpq_srcptr number)
 {
     unsigned long places;
@@ -144,8 +144,8 @@ static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
     bpl_strbuf_add_char(out, ')');
 }
 
-/* Returns true if the value is the default of its type, or a map whose elements all are the
- * default: then it need not be printed. */
+/* Returns true if the value is the default of its type, or a map all of whose elements are default
+ * values: such values need not be printed. */
 static bool goes_without_saying(const BplDatum *value)
 {
     switch ((BplDatumKind)value->kind) {

@@ -30,8 +30,8 @@ static bool take(Reader *reader, const char *text)
     return true;
 }
 
-/* Reads digits, possibly after a minus, into an initialised number. Returns false if there are no
- * digits. */
+/* Reads digits, with an optional minus sign, into an initialised number. Returns false if there are
+ * no digits. */
 static bool take_integer(Reader *reader, mpz_t number)
 {
     skip_blanks(reader);
@@ -103,7 +103,8 @@ static const BplDatum *read_number(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* Reads an element of a declared type, as T!3. The type is known, so its name is skipped. */
+/* Reads an element of a declared type, such as T!3. The type is known, so its name in the text is
+ * skipped. */
 static const BplDatum *read_element(Reader *reader, const BplGround *type)
 {
     const char *mark = strchr(reader->at, '!');
@@ -156,7 +157,8 @@ static const BplDatum *read_data(Reader *reader, const BplGround *type)
 }
 
 /* Skips the parenthesis before a list of several indices, which may be left out. A parenthesis that
- * begins the first index, as in (Field int)!0, is not skipped. Returns true if one was skipped. */
+ * begins the first index, as in (Field int)!0, is not skipped. Returns true if a parenthesis was
+ * skipped. */
 static bool take_tuple(Reader *reader, const BplGround *type)
 {
     const BplGround *first = type->args[0];

@@ -1,5 +1,5 @@
-/* Counts and enumerates the values of a type, makes its default value, and converts values of a
- * script to a type. */
+/* Counts and enumerates the values of a type, makes the default value of a type, and converts
+ * values of a script to their types. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
@@ -120,7 +120,7 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
     uint64_t half = ((((uint64_t)1 << type->exponent) - 1) << (type->width - 1)) + 1;
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
-    /* there is one NaN, whose bits are those of infinity plus 1 */
+    /* all NaNs count as one value, which has the bits of infinity plus 1 */
     else if (index >= half)
         limb = (mp_limb_t)half;
     return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
@@ -264,7 +264,8 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
     }
 }
 
-/* The default value of a datatype is the one of least depth, so that it is unique. */
+/* Returns the default value of the type. For a datatype, this is the value of least depth, so that
+ * it is unique. */
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;

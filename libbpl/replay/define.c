@@ -1,4 +1,4 @@
-/* Finds axioms that define functions, and computes the functions by these axioms (define.h).
+/* Finds axioms that define functions, and computes values of functions by these axioms (define.h).
  * order.c decides whether axioms form a definition. */
 #include "libbpl/replay/define.h"
 
@@ -16,7 +16,8 @@ typedef struct Reading {
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* Adds to the rule's guards the conjuncts of an expression that must have this truth value. */
+/* Adds to the guards of the rule: the expression must have this truth value. A conjunction is split
+ * into its conjuncts. */
 static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
 {
     for (;;) {
@@ -62,8 +63,8 @@ static uint32_t count_vars(const BplQuant *quant)
     return count;
 }
 
-/* Returns the function that the expression applies, if the script gives its values and its
- * arguments are patterns over the quantifier's variables, in which no variable occurs twice;
+/* Returns the function that the expression applies, if the script gives the function's values, and
+ * the arguments are patterns over the quantifier's variables in which no variable occurs twice;
  * otherwise NULL. */
 static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
 {
@@ -110,8 +111,8 @@ static BplGuard equation(BplArena *arena, const BplVar *var, const BplExpr *lite
     return (BplGuard){&both->base, true};
 }
 
-/* Reads the arguments of the rule's left side into the rule: variables and patterns; a literal
- * becomes a guard. */
+/* Stores in the rule the arguments of its left side f(…): variables and patterns; a literal becomes
+ * a guard that compares the argument with the literal. */
 static void read_args(Reading *reading, const BplApply *head, BplReplayRule *rule)
 {
     BplArena *arena = &reading->replayer->arena;
@@ -264,8 +265,8 @@ void bpl_define_forget(BplRun *run)
 
 /* ---- computing ------------------------------------------------------------------------------- */
 
-/* Finds the values of the axiom's type parameters for which the rule's left side is this
- * application; returns false if there are none. */
+/* Finds the values of the axiom's type parameters for which the rule's left side has the types of
+ * this application; returns false if there are none. */
 static bool find_types(BplRun *run, const BplFunctionInfo *info, const BplReplayRule *rule,
                        const BplGround *const *actuals, const BplGround **found)
 {
@@ -291,8 +292,8 @@ static bool find_types(BplRun *run, const BplFunctionInfo *info, const BplReplay
     return true;
 }
 
-/* Returns whether the arguments match the rule's patterns and its guards hold, as a BOOL or
- * UNKNOWN; NULL: the run was stopped. */
+/* Returns a BOOL or UNKNOWN value: true if the arguments match the rule's patterns and the rule's
+ * guards hold. Returns NULL if the run was stopped. */
 static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
                                    const BplReplayRule *rule, const BplDatum *const *args)
 {
@@ -313,8 +314,8 @@ static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
     return bpl_datum_bool(true);
 }
 
-/* Returns the function's value by the first rule whose patterns match and whose guards are true;
- * *due is BOOL false if there is no such rule. */
+/* Returns the function's value by the first rule (axiom guards ==> f(patterns) == value) whose
+ * patterns match and whose guards are true; sets *due to BOOL false if there is no such rule. */
 static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
                                 const BplGround *const *actuals, const BplDatum *const *args,
                                 const BplDatum **due)

@@ -26,23 +26,24 @@
 
 /* Finds the functions that the program's axioms define. The replayer must know all functions. */
 void bpl_define_find(BplReplayer *replayer);
-/* Lets functions be computed by their rules from now on: those with a rule among the axioms that
- * are false or undecided with the script's tables. Returns false if there was no such axiom, or the
- * run was stopped. */
+/* From now on, computes functions by the axioms that define them (rules): those functions with a
+ * rule among the axioms that are false or undecided with the script's tables. Returns false if
+ * there was no such axiom, or the run was stopped. */
 bool bpl_define_enforce(BplRun *run);
-/* Returns true if the axiom holds because it is a rule of a function that is computed by its rules.
- */
+/* Returns true if the axiom holds because it is one of the defining axioms (rules) by which a
+ * function is computed. */
 bool bpl_define_holds(const BplRun *run, const BplAxiom *axiom);
-/* Returns the function of which the axiom is a rule, if the function may be computed by its rules
- * and is not yet; otherwise NULL. */
+/* Returns the function that the axiom defines as a rule, if the function may be computed by its
+ * rules but is not yet; otherwise NULL. */
 BplFunctionInfo *bpl_define_of(const BplRun *run, const BplAxiom *axiom);
-/* Lets the function be computed by its rules from now on. */
+/* From now on, computes the function by its defining axioms (rules) instead of the script's table.
+ */
 void bpl_define_compute(BplRun *run, BplFunctionInfo *info);
-/* Returns the function's value by its rules, for these types and arguments, none of which is
- * UNKNOWN. */
+/* Returns the function's value, computed by its defining axioms (rules), for these types and
+ * arguments, none of which is UNKNOWN. */
 const BplDatum *bpl_define_apply(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                  const BplGround *const *actuals, const BplDatum *const *args);
-/* Lets all functions have the values of their tables again. */
+/* Returns to computing all functions by the script's tables. */
 void bpl_define_forget(BplRun *run);
 
 #endif

@@ -1,5 +1,5 @@
-/* Applies the script's rules (guess.h) for the values that maps and functions have at keys that the
- * script does not list. */
+/* Computes values of maps and functions at keys that the script does not list, by the script's
+ * rules for such keys (guess.h). */
 #include "libbpl/replay/run.h"
 
 static const BplReplayElse *rule_of(const BplRun *run, const void *of)

@@ -210,7 +210,7 @@ static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const
     int field = bpl_ctor_field_index(object->ctor, node->name);
     if (field >= 0)
         return object->fields[field];
-    /* the value of a field that this constructor does not have is unspecified, so the default is
+    /* the object's constructor has no such field: the value is unspecified, so the default value is
      * allowed */
     const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, node->type));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
@@ -298,8 +298,8 @@ const BplDatum *bpl_eval_not(const BplDatum *a)
     return a->kind == BPL_D_UNKNOWN ? a : bpl_datum_bool(!a->small);
 }
 
-/* Returns the value of a && b for operands that may be UNKNOWN. Each flag negates an operand or the
- * result, so that !(!a && !b) gives ||. */
+/* Returns the value of a && b, where operands may be UNKNOWN; `right` is the expression for b. Each
+ * flag negates an operand or the result, so that || is computed as !(!a && !b). */
 static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *right, bool not_a,
                                 bool not_b, bool not_result)
 {
@@ -460,7 +460,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
-/* Returns the value of the expression, given the value of its leftmost operand. */
+/* Returns the value of the expression, given the value of its leftmost (innermost left) operand. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplExprKind)expr->kind) {

@@ -116,8 +116,8 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     return value;
 }
 
-/* Returns the value of a selector or tester, of a {:datatype} type as in Boogie 2.4.1, for this
- * object. */
+/* Returns the value of a selector or tester, of a datatype declared with {:datatype} as in Boogie
+ * 2.4.1, for this object. */
 static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
                                   const BplDatum *object)
 {

@@ -163,8 +163,8 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
     return a->kind == BPL_D_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
 }
 
-/* Searches for a path of declared edges from a up to b: the order is the least one that contains
- * these edges. */
+/* Returns whether a <: b holds in the declared partial order: searches for a path of declared edges
+ * from a up to b, since the order is the least one that contains these edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b)
 {
     size_t pairs = run->order_edges.count / 2;
@@ -190,8 +190,8 @@ const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* Returns the result of a division by zero from one of the script's tables; 0 if the table is NULL.
- */
+/* Returns the result of a division by zero from the script's table for such divisions; 0 if `table`
+ * is NULL. */
 static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                const BplGround *range)
 {
@@ -201,7 +201,7 @@ static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatu
     return value ? value : bpl_datum_default(run->values, range);
 }
 
-/* Counts an operation on numbers of this many words as some statements, since it takes as long;
+/* Counts an operation on numbers of `words` words as a number of statements that take equally long;
  * returns false if that exceeds the limit of steps. (A loop such as `i := i * i` doubles the digits
  * in each iteration.) */
 static bool count_words(BplRun *run, const BplNode *node, size_t words)
@@ -265,7 +265,7 @@ static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
 }
 
 /* Returns the result of an operation on integers, computed without GMP; NULL if the result might
- * overflow, or is a division by 0. */
+ * overflow, and for a division by 0. */
 static const BplDatum *on_small_integers(BplRun *run, BplOp op, long a, long b)
 {
     long result;
@@ -400,7 +400,7 @@ static const BplDatum *on_rationals(BplRun *run, const BplBinary *node, mpq_srcp
     return value;
 }
 
-/* Sets `into` to the number as a rational; callers must clear it. */
+/* Sets `into` to the number as a rational; the caller must clear `into`. */
 static void to_rational(mpq_t into, const BplDatum *value)
 {
     mpz_t z;

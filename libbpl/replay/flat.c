@@ -51,8 +51,8 @@ static void flatten_if(Flattening *f, BplIf *node)
     bpl_vec_release(&ends);
 }
 
-/* Adds the instructions for a loop's invariants. Free invariants come last, since the checks must
- * hold without them. */
+/* Adds the instructions for a loop's invariants. Free invariants come last, since the checked
+ * invariants must hold without assuming the free ones. */
 static void flatten_invariants(Flattening *f, const BplWhile *node, bool kept)
 {
     for (int free = 0; free < 2; free++)
@@ -125,8 +125,8 @@ static void add_vars(BplReplayBody *flat, BplVarGroup *groups)
         }
 }
 
-/* Gives the parameters of the procedure's declaration the same slots, from `first` on, as the
- * corresponding parameters of the body. */
+/* Gives the parameters of the procedure's declaration slots from `first` on, so that each parameter
+ * shares the slot of the corresponding parameter of the body. */
 static void share_slots(BplReplayBody *flat, BplVarGroup *groups, uintptr_t first)
 {
     BPL_EACH (BplVarGroup, group, groups)

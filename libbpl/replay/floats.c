@@ -379,8 +379,8 @@ const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum 
 }
 
 /* Returns the rounded square root. First a number between the exact root and root + 1/2^bits is
- * computed; if the root is not exact, a bit below all bits that matter is set, so that the number
- * rounds like the exact root. */
+ * computed; if that number is not the exact root, a bit below all bits that influence rounding is
+ * set, so that it rounds like the exact root. */
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
@@ -398,7 +398,8 @@ const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum
     mpz_init(root);
     mpz_init(rest);
     bpl_float_to_rational(number, a);
-    /* the denominator is a power of two, so that number = n × 4^-half for an integer n */
+    /* the denominator of `number` is a power of two, so that number = n × 4^-half for some integer
+     * n */
     unsigned long twos = mpz_sizeinbase(mpq_denref(number), 2) - 1, more = 2ul * a->width + 4;
     unsigned long half = (twos + 1) / 2 + more;
     mpz_mul_2exp(root, mpq_numref(number), 2 * half - twos);
@@ -490,7 +491,8 @@ static int order_of(const BplDatum *a, const BplDatum *b)
         return 0;
     if (na != nb)
         return na ? -1 : 1;
-    /* floats of equal sign are ordered like their absolute values, and these like their bits */
+    /* floats of equal sign are compared by their absolute values, which are ordered like the bits
+     */
     mpz_t x, y;
     int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return na ? -order : order;

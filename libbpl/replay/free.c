@@ -1,5 +1,5 @@
 /* Finds candidates for free constructors (free.h), makes new elements as their values, and decides
- * formulas that hold of all free terms.
+ * which formulas hold for all free terms.
  *
  * Such formulas are decided by truth tables. Equations between applications of constructors are
  * simplified, C(a, b) == C(c, d) to a == c && b == d, C(a) == D(b) to false; all other equations
@@ -78,8 +78,8 @@ typedef struct Made {
     const BplDatum *value;
     const BplDatum *const *keys;
     uint32_t count;
-    /* state of a depth-first search; 0: not visited, 1: its parts are being visited, 2: it is not a
-     * part of itself */
+    /* state of a depth-first search; 0: not visited, 1: the search is visiting its parts, 2:
+     * visited, and found not to be a part of itself */
     int state;
 } Made;
 
@@ -191,8 +191,7 @@ typedef struct Table {
     const BplReplayer *replayer;
     Atom atoms[BPL_ROOM_REPLAY_FREE_ATOMS];
     uint32_t count, nesting;
-    /* the truth values that the current row of the truth table gives to the atoms, one bit for each
-     */
+    /* the truth values of the atoms in the current row of the truth table, one bit for each atom */
     uint32_t values;
     bool is_full;
 } Table;
@@ -237,7 +236,8 @@ static bool equal(Table *table, const BplExpr *left, const BplExpr *right)
     bool all = true;
     const BplExpr *theirs = bpl_as_apply(right)->args;
     BPL_EACH (const BplExpr, arg, bpl_as_apply(left)->args) {
-        /* `equal` must be called first, so that the atoms of each operand are visited */
+        /* `equal` stands to the left of &&, so that it is called, and collects atoms, for each pair
+         * of arguments */
         all = equal(table, arg, theirs) && all;
         theirs = (const BplExpr *)theirs->next;
     }
@@ -284,7 +284,7 @@ bool bpl_free_implies(const BplReplayer *replayer, const BplExpr *formula)
     formula = bpl_shape_plain(formula);
     while (formula->kind == BPL_QUANT && formula->op == BPL_FORALL)
         formula = bpl_shape_plain(bpl_as_quant(formula)->body);
-    truth(&table, formula); /* the first call only collects the atoms */
+    truth(&table, formula); /* this first call only collects the atoms of the formula */
     for (uint32_t values = 0; values < UINT32_C(1) << table.count; values++) {
         table.values = values;
         if (table.is_full || !truth(&table, formula) || table.is_full)

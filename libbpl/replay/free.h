@@ -31,17 +31,17 @@
 
 #include "libbpl/replay/run.h"
 
-/* Marks the functions that are candidates for free constructors. The replayer must know all
- * functions and axioms. */
+/* Marks the functions that are candidates for free constructors. To be called when the replayer has
+ * all functions and axioms. */
 void bpl_free_find(BplReplayer *replayer);
-/* Returns the number of an element that no script has. This element is the value `otherwise` of a
- * candidate's table, so that the table lists all its other values. */
+/* Returns the number of an element that occurs in no script. This element is the value `otherwise`
+ * of a candidate's table, so that the table lists all its other values. */
 unsigned long bpl_free_nowhere(void);
-/* Returns true if the tables of all candidates are those of free constructors. False also if the
- * run was stopped. */
+/* Returns true if the tables of all candidates satisfy the conditions on free constructors
+ * (free.h). False also if the run was stopped. */
 bool bpl_free_begin(BplRun *run);
-/* Returns the free constructor's value for these arguments; UNKNOWN for arguments whose equality is
- * undecidable. */
+/* Returns the free constructor's value for these arguments; UNKNOWN if it cannot be decided whether
+ * the arguments equal earlier ones. */
 const BplDatum *bpl_free_apply(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                const BplDatum *const *args);
 /* Returns the arguments for which the free constructor made the value; NULL if it did not make the

@@ -1,5 +1,5 @@
-/* Hash-conses ground types (ground.h) in one table with open addressing; the parts of a type that
- * is looked up are in the table already. */
+/* Hash-conses ground types (ground.h) in one table with open addressing; when a type is looked up,
+ * its component types are in the table already. */
 #include "libbpl/replay/ground.h"
 
 #include "libbpl/base/alloc.h"
@@ -83,8 +83,8 @@ static void grow(BplGrounds *grounds)
     bpl_free(old);
 }
 
-/* Returns the type in the table that is equal to `like`, which is added if necessary; the args of
- * `like` may be in any memory. */
+/* Returns the type in the table that is equal to `like`, and adds it if necessary; the array `args`
+ * of `like` need not belong to the table. */
 static const BplGround *shared(BplGrounds *grounds, BplGround like)
 {
     like.hash = hash_of(&like);
@@ -263,7 +263,7 @@ const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signatu
     for (uint32_t i = 0; i < bound; i++)
         actuals[i] = shared(grounds, (BplGround){.kind = BPL_T_BOUND, .exponent = i});
     BplGroundEnv env = {.params = params, .actuals = actuals};
-    /* depth 0: there is no other map type between the one that binds the variables and its
+    /* depth 0: no other map type is between the map type that binds the variables and its
      * components */
     for (uint32_t i = 0; i <= count; i++)
         args[i] = ground(grounds, signature->args[i], &env, 0);
@@ -297,8 +297,8 @@ void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTyp
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* Returns a copy of the type in the table; if `actuals` is given, they replace the variables that
- * are bound at `depth`. */
+/* Returns a copy of the type in the table; if `actuals` is not NULL, these types replace the
+ * variables that are bound at `depth`. */
 static const BplGround *copy(BplGrounds *grounds, const BplGround *type,
                              const BplGround *const *actuals, uint32_t depth)
 {

@@ -17,11 +17,12 @@ struct BplGround {
     uint8_t kind;
     bool has_bound; /* the type contains a variable that a map type around it binds */
     uint32_t count; /* number of `args`; for a map without the last one, which is the range */
-    /* BV, FLOAT (width: significand); MAP: width is the number of bound variables; BOUND: width is
-     * its depth, exponent its index */
+    /* for BV and FLOAT the widths (for FLOAT `width` is that of the significand); for MAP `width`
+     * is the number of bound variables; for BOUND `width` is the depth of the variable and
+     * `exponent` its index */
     uint32_t width, exponent;
-    /* for a type inside a map: number of maps around it, up to the outermost one that binds a
-     * variable in it */
+    /* for a type inside a map: number of map types around it, up to the outermost one that binds a
+     * variable which occurs in it */
     uint32_t above;
     uint32_t hash, id;
     const void *decl; /* for BPL_T_CTOR: its declaration, a BplTypeDef or BplDatatype */
@@ -30,11 +31,11 @@ struct BplGround {
 
 typedef struct BplGrounds BplGrounds;
 
-/* Makes a table of ground types, which are freed with it. */
+/* Makes an empty table of ground types; freeing the table frees its types. */
 BplGrounds *bpl_grounds_new(void);
 void bpl_grounds_free(BplGrounds *grounds);
 
-/* Return the types of the table in the order of their creation, by index; NULL after the last one.
+/* Returns the type number `index` of the table, in the order of creation; NULL after the last one.
  */
 const BplGround *bpl_ground_at(const BplGrounds *grounds, uint32_t index);
 
@@ -47,7 +48,7 @@ struct BplGroundEnv {
 };
 
 /* Returns the ground type for a type of the checked tree, with the values that `env` gives to type
- * variables. A variable without a value becomes int: nothing depends on it. */
+ * variables. A variable without a value becomes int, since nothing depends on its value. */
 const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env);
 /* Returns the equal ground type in the table `grounds`; `type` may belong to another table. */
 const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
@@ -66,16 +67,16 @@ const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *dom
  * the type of the function in the tree. */
 const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signature,
                                      const BplTypeVar *params);
-/* Infers values of type parameters for which the tree's `type` equals `actual`. `actuals` has a
- * place for each parameter; places that are NULL are set. */
+/* Infers values of type parameters for which the tree's `type` equals `actual`. `actuals` has an
+ * element for each parameter; the elements that are NULL are set. */
 void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTypeVar *params,
                       const BplGround **actuals);
 /* Returns a component of a map type (an index or the range) with the types `actuals` for the
  * variables that the map binds. */
 const BplGround *bpl_ground_open(BplGrounds *grounds, const BplGround *component,
                                  const BplGround *const *actuals);
-/* Infers values of the map's bound variables for which its component equals `actual`; sets the
- * places of `actuals` that are NULL. */
+/* Infers values of the variables that a map type binds for which `component`, an index type or the
+ * range, equals `actual`; sets the elements of `actuals` that are NULL. */
 void bpl_ground_match(const BplGround *component, const BplGround *actual,
                       const BplGround **actuals);
 

@@ -96,8 +96,9 @@ static void add_rule(BplGuess *g, BplGuessTarget *target, BplExpr *value, bool i
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-/* Adds rules made of the target's clauses: a chain of the clauses with guards (if guard then value
- * else …), which ends with a clause without a guard or with a default value. */
+/* Adds rules (expressions for the values) of the target, a map or function, made of the formulas
+ * about it: a chain of the clauses with guards (if guard then value else …), which ends with a
+ * clause without a guard or with a default value. */
 static void add_solutions(BplGuess *g, BplGuessTarget *target, bool is_whole)
 {
     uint32_t open = 0, guarded = 0;
@@ -134,8 +135,8 @@ static void add_line(BplGuess *g, BplGuessTarget *target, long slope, long offse
     add_rule(g, target, value, is_whole);
 }
 
-/* Stores in `points` some arguments and values that the target has in the execution or in the
- * script; returns their number. */
+/* Stores in `points` some arguments and values that the target (a map or function) has in the
+ * execution or in the script; returns their number. */
 static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, const BplNode *of,
                           long points[][2])
 {
@@ -172,8 +173,8 @@ static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, cons
     return count;
 }
 
-/* Adds rules slope * index + offset: first, for each slope, the line through the first known value,
- * then other lines. */
+/* Adds rules (candidate expressions for the target's values) of the form slope * index + offset:
+ * first, for each slope, the line through the first known value, then other lines. */
 static void add_lines(BplGuess *g, BplGuessTarget *target, const BplReplayScript *script)
 {
     long slopes[BPL_ROOM_REPLAY_GUESS_SLOPES + 3] = {1}, points[BPL_ROOM_REPLAY_GUESS_POINTS][2];
@@ -243,8 +244,8 @@ void bpl_guess_free(BplGuess *guess)
 
 /* ---- combinations ---------------------------------------------------------------------------- */
 
-/* Returns the target's rule in this combination. Rank 0 is the first rule, rank 1 no rule, and
- * higher ranks the other rules. */
+/* Returns the rule of the target (a map or function) in the current combination of rules; NULL:
+ * none. Rank 0 is the first rule, rank 1 no rule, and higher ranks the other rules. */
 static const BplGuessRule *rule_now(const BplGuessTarget *target)
 {
     if (target->now == 1 || !target->rule_count)
@@ -252,9 +253,9 @@ static const BplGuessRule *rule_now(const BplGuessTarget *target)
     return &target->rules[target->now - (target->now > 1)];
 }
 
-/* Distributes `sum` over the ranks of the rules of the targets from number `first` on: the first
- * distribution if `is_new`, otherwise the one after the current distribution. Returns false
- * after the last distribution. */
+/* Distributes `sum` over the targets (maps and functions) from number `first` on; the part of a
+ * target is the rank of its rule in the next combination: the first distribution if `is_new`,
+ * otherwise the one after the current distribution. Returns false after the last distribution. */
 static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
 {
     BplGuessTarget *target = &g->targets[first];
@@ -274,8 +275,8 @@ static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
     return false;
 }
 
-/* Goes to the next combination of rules, in the order of the sums of their ranks; returns false
- * after the last combination. */
+/* Goes to the next combination, which has one rule for each target (map or function), in the order
+ * of the sums of the rules' ranks; returns false after the last combination. */
 static bool advance(BplGuess *g)
 {
     uint32_t most = 0;

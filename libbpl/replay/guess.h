@@ -13,7 +13,7 @@
  *     BplGuess *guess = bpl_guess_new(program, entry, script, points, count);
  *     while (bpl_guess_next(guess, script))
  *         if (runs_as_wanted(bpl_replay(program, entry, script, NULL))) return true;
- *     bpl_guess_free(guess);                      the script has no rules again
+ *     bpl_guess_free(guess);                      removes the rules from the script
  *
  * Only maps and functions from integers to integers or truth values get rules; of local variables
  * only those of the executed procedure. A rule for a function, a constant or a global mentions only
@@ -26,22 +26,23 @@
 
 typedef struct BplGuess BplGuess;
 
-/* A value that a function had in the execution, for one argument. The script may not list it if it
- * is the function's default value. */
+/* A value that a function had in the execution, for one argument. The script may not list this
+ * value if it is the function's default value. */
 typedef struct BplGuessPoint {
     const BplNode *function;
     long index, value; /* a truth value is 0 or 1 */
 } BplGuessPoint;
 
-/* Finds the maps and functions to guess rules for; returns NULL if the program makes no assumption
- * about all values of a map or function. The rules live as long as the result. */
+/* Finds the maps and functions for which values are to be guessed (rules); returns NULL if the
+ * program makes no assumption about all values of a map or function. The rules live as long as the
+ * returned object. */
 BplGuess *bpl_guess_new(const BplProgram *program, const BplNode *entry,
                         const BplReplayScript *script, const BplGuessPoint *points, size_t count);
 void bpl_guess_free(BplGuess *guess);
 /* Returns true if the program makes an assumption about all elements of the map. */
 bool bpl_guess_is_about(const BplGuess *guess, const BplVar *map);
-/* Gives the script the next combination of rules and returns true; after the last combination,
- * removes the rules and returns false. */
+/* Sets the rules of the script to the next combination and returns true; after the last
+ * combination, removes the rules and returns false. */
 bool bpl_guess_next(BplGuess *guess, BplReplayScript *script);
 
 #endif

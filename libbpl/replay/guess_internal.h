@@ -12,7 +12,7 @@
 #include "libbpl/replay/guess.h"
 #include "libbpl/sema/type.h"
 
-/* A formula guard ==> target[index] == value about a map or function (target); guard may be NULL.
+/* A formula guard ==> target[index] == value about a map or function (target); `guard` may be NULL.
  */
 typedef struct BplGuessClause {
     BplExpr *guard, *value;
@@ -34,7 +34,7 @@ typedef struct BplGuessTarget {
     bool is_linear; /* some of its rules are linear terms in the index */
     BplGuessRule rules[BPL_ROOM_REPLAY_GUESS_RULES];
     uint32_t rule_count;
-    /* which of the target's rules is in the current combination, as a rank: see rule_now */
+    /* the rank of the target's rule in the current combination: see rule_now */
     uint32_t now;
 } BplGuessTarget;
 
@@ -49,13 +49,14 @@ struct BplGuess {
     uint32_t index_count;
     const BplGuessPoint *points;
     size_t point_count;
-    /* `tried`: number of combinations so far; `sum`: sum of the ranks in the current combination */
+    /* `tried`: number of combinations that were tried so far; `sum`: sum of the ranks of the rules
+     * in the current combination */
     uint32_t tried, sum;
     bool is_own; /* the formula being read belongs to the executed procedure */
 };
 
-/* Finds the maps and functions to guess rules for, the clauses about them, and numbers that may be
- * slopes and indices of linear terms. */
+/* Finds the maps and functions whose values are to be guessed, the formulas about them (clauses),
+ * and numbers that may be slopes and indices of linear terms. */
 void bpl_guess_read(BplGuess *g, const BplProgram *program, const BplNode *entry);
 
 /* Make terms in the guess's arena: `left op right`, `!expr`, and literals. */

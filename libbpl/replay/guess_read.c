@@ -82,7 +82,8 @@ typedef struct Reading {
 typedef struct Mention {
     const BplNode *of;
     const BplVar *index;
-    /* rules of the map or function may mention parameters of the executed procedure */
+    /* the guessed expressions (rules) of the map or function may mention parameters of the executed
+     * procedure */
     bool is_of_parameters;
 } Mention;
 
@@ -104,7 +105,8 @@ static BplWalk find_forbidden(BplWalker *walker, BplNode *node)
     return is_fine ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Returns true if a rule for the map or function `of` may contain the expression. */
+/* Returns true if a guessed expression (rule) for the values of the map or function `of` may
+ * contain the expression. */
 static bool may_mention(const Reading *r, const BplNode *of, const BplExpr *expr)
 {
     const BplVar *var = of->kind == BPL_VAR ? bpl_as_var(of) : NULL;
@@ -130,8 +132,8 @@ static BplWalk rename_var(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Returns a copy of the expression in which the variable that the target's rules use stands for the
- * index. */
+/* Returns a copy of the expression in which the quantifier's variable is replaced by the variable
+ * that stands for the index in all rules of the target. */
 static BplExpr *renamed(const Reading *r, const BplGuessTarget *target, const BplExpr *expr)
 {
     BplExpr *copy = bpl_copy_expr(&r->g->arena, expr);
@@ -157,8 +159,8 @@ static bool is_own_index(const Reading *r, const BplExpr *index)
     return r->var && index->kind == BPL_IDENT && bpl_as_ident(index)->var == r->var;
 }
 
-/* Records the clause guards ==> target[index] op other; if `other` is NULL, the clause guards ==>
- * (target[index] == value), for a truth value. */
+/* Records a formula about the map or function in `side`: (guards ==> target[index] op other) or, if
+ * `other` is NULL, (guards ==> (target[index] == value)) for a truth value. */
 static void note_clause(Reading *r, const BplExpr *side, BplOp op, const BplExpr *other, bool value)
 {
     const BplExpr *index;
@@ -234,8 +236,8 @@ static void read_body(Reading *r, BplExpr *expr, bool is_true)
     }
 }
 
-/* Records maps and functions that occur with another index than the variable; their rules may be
- * linear terms. */
+/* Records those maps and functions that occur with another index than the quantifier's variable;
+ * linear terms are then tried as their values. */
 static BplWalk note_linear(BplWalker *walker, BplNode *node)
 {
     BplGuess *g = walker->data;

@@ -1,6 +1,6 @@
-/* Evaluates lambdas: over a small domain to a table, for a constant body to a map with one value,
- * otherwise to a map that consists of the lambda and the values of all variables that it mentions.
- */
+/* Evaluates lambdas: over a small domain to a table, for a constant body to a map with the same
+ * element at all indices, otherwise to a map that consists of the lambda and the values of all
+ * variables that it mentions. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"

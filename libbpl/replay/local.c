@@ -1,5 +1,6 @@
-/* Records for which arguments functions are known (local.h), as maps without a default. Such a map
- * has no type, so that it also keeps values that are the default value of their type. */
+/* Records for which arguments the execution gives functions a value (local.h), as maps without a
+ * default. Such a map has no type, so that it also keeps values that are the default value of their
+ * type. */
 #include "libbpl/replay/local.h"
 
 #include "libbpl/base/alloc.h"
@@ -52,9 +53,9 @@ static void begin_all(BplRun *run)
     }
 }
 
-/* Handles an axiom that is false. If it is a rule of a function that axioms define, the function's
- * table was wrong: the run is repeated, and the function is computed by its rules. Otherwise the
- * run ends as infeasible. */
+/* Handles an axiom that is false. If the axiom is part of the definition of a function by axioms
+ * (define.h), the function's table was wrong: the run is repeated, and the function is computed by
+ * its definition. Otherwise the run ends as infeasible. */
 static void contradict(BplRun *run, const BplAxiom *axiom)
 {
     BplFunctionInfo *info = bpl_define_of(run, axiom);
@@ -89,7 +90,7 @@ void bpl_local_after(BplRun *run, void (*check)(BplRun *run))
         return;
     BplReplayWhy why = outcome->why;
     const BplNode *node = outcome->node;
-    outcome->stack.count = 0; /* bpl_run_stop will record the open bodies again */
+    outcome->stack.count = 0; /* bpl_run_stop will record the bodies that have not ended again */
     run->stopped = false;
     run->in_axioms++;
     bpl_run_check_unique(run);

@@ -13,14 +13,14 @@
  *
  *   - an axiom that is false contradicts the values that are shown: the run is INFEASIBLE
  *     because of it;
- *   - an axiom that is unknown holds at all values of the execution, and is open for others: it
- *     is added to `undecided`;
+ *   - an axiom that is unknown holds at all values of the execution, and may or may not hold for
+ * others: it is added to `undecided`;
  *   - an axiom that is true holds.
  *
  *     axiom (forall t: Ty :: Inv(Set(t)) == t);     Set = [T!0 -> T!1]
  *
- * With Inv = [T!1 -> T!0] the axiom is unknown; with Inv = [T!1 -> T!1] it is false: at t = T!0
- * everything that it reads is known.
+ * With Inv = [T!1 -> T!0] the axiom is unknown; with Inv = [T!1 -> T!1] it is false: at t = T!0 all
+ * values that the axiom reads are known.
  *
  * Quantifiers that the program assumes are evaluated over the partial structure as well, but checks
  * over the whole tables: a value that a check reads becomes known.
@@ -32,20 +32,20 @@
 
 #include "libbpl/replay/run.h"
 
-/* Returns true if the function's value at the keys counts as unknown where the application is
- * evaluated now: in a partial structure, unless the value at these keys is known. Keys are type
+/* Returns true if the function's value at the keys counts as unknown in the current evaluation:
+ * functions are partial (local.h), and the value at these keys is not known. Keys are type
  * arguments, then arguments. */
 bool bpl_local_is_beyond(BplRun *run, BplFunctionInfo *info, const BplDatum *const *keys);
-/* Makes the function's value at the keys known, since the program reads it; does nothing while
- * axioms are evaluated. */
+/* Records that the function's value at the keys is known, since the program reads it; does nothing
+ * while axioms are evaluated. */
 void bpl_local_note(BplRun *run, BplFunctionInfo *info, const BplDatum *const *keys,
                     const BplDatum *value);
 /* If the run has failed: checks all axioms, unique constants and the order of constants at the
  * values of the execution. */
 void bpl_local_check(BplRun *run);
 void bpl_local_forget(BplRun *run);
-/* If the run has failed: checks unique constants and the order of constants, then calls `check` for
- * the axioms, which may change how the run ends. */
+/* If the run has failed: checks unique constants and the order of constants, then calls `check`,
+ * which checks the axioms and may change the status with which the run ends. */
 void bpl_local_after(BplRun *run, void (*check)(BplRun *run));
 
 #endif

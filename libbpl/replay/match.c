@@ -1,5 +1,6 @@
-/* Matches the terms of triggers with values (match.h), by backtracking over a list of goals: a
- * term, and the value that it must have. Lists share their tails and live on the C stack. */
+/* Matches the terms of triggers with values (match.h), by backtracking over a list of goals. A goal
+ * is a term and the value that the term must have. Lists share their tails and live on the C stack.
+ */
 #include "libbpl/replay/match.h"
 
 #include "libbpl/base/alloc.h"
@@ -16,7 +17,8 @@ typedef struct Goal {
     const BplExpr *term;
     /* the value that the term must have; NULL: the term may have any value */
     const BplDatum *value;
-    const BplDatum *map; /* for a selection: the value of the map, once it is known; or NULL */
+    /* if the term is a selection: the value of the map, once it is known; otherwise NULL */
+    const BplDatum *map;
     /* 1 + index of the variable that must have the same value as the term; 0: there is none */
     size_t variable;
     const struct Goal *next;
@@ -164,8 +166,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Infers types from a known point (arguments and value) of the function; returns false if the point
- * belongs to other types than the application. */
+/* Infers type arguments from a known point (arguments and value) of the function; returns false if
+ * the point belongs to an instance of the function with other types than the application. */
 static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *function,
                         const BplDatum *const *row, uint32_t bound, uint32_t count)
 {
@@ -192,8 +194,8 @@ static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *f
     return true;
 }
 
-/* Matches the application with each known point of the function. `select` is a selection from the
- * result of the application, or NULL. */
+/* Matches the application with each known point (arguments and value) of the function. `select` is
+ * a selection from the result of the application, or NULL. */
 static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo *info,
                        const Goal *goal, const BplExpr *select)
 {

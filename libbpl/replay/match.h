@@ -4,9 +4,9 @@
  *     axiom (forall s: Seq, i: int :: { Index(s, i) } i < Len(s) ==> Index(s, i) >= 0);
  *
  * If the only known value of Index is Index(S!0, 3) = 7, there is one instance, s = S!0 and i = 3.
- * This is E-matching as in solvers, but without congruence classes: terms are equal if their values
- * are. A term in a trigger is matched with the known points (arguments and value) of its function,
- * or with the points of a map that is known:
+ * This is E-matching as in solvers, but without congruence classes: two terms count as equal if
+ * their values are equal. A term in a trigger is matched with the known points (arguments and
+ * value) of its function, or with the points of a map that is known:
  *
  *   - a variable that has no value yet gets the value at the point;
  *   - a term whose variables all have values is evaluated, and must have the point's value;
@@ -21,8 +21,9 @@
 
 #include "libbpl/replay/run.h"
 
-/* Returns the conjunction of the quantifier's instances: BOOL false if an instance is false,
- * otherwise UNKNOWN, since there are other values. NULL: the run was stopped. */
+/* Returns the conjunction of the quantifier's instances: BOOL false if an instance is false;
+ * otherwise UNKNOWN, since not all values of the variables were tried. NULL: the run was stopped.
+ */
 const BplDatum *bpl_match_for_all(BplRun *run, const BplQuant *quant);
 
 #endif

@@ -1,5 +1,5 @@
-/* Collects literals and ranges (mined.h): one walk over the program finds literals, then the
- * assumed conditions are read for ranges. */
+/* Collects literals and ranges of variables (mined.h): one walk over the program finds literals;
+ * then ranges are derived from assumed conditions. */
 #include "libbpl/replay/mined.h"
 
 #include "libbpl/base/limits.h"
@@ -19,8 +19,8 @@ static void add_number(BplMined *mined, long number)
         bpl_vec_push(&mined->numbers, number);
 }
 
-/* Returns true if the expression is an integer literal, perhaps after a minus, and sets *number to
- * its value. */
+/* Returns true if the expression is an integer literal, perhaps with a minus sign, and sets *number
+ * to its value. */
 static bool literal_of(const BplExpr *expr, long *number)
 {
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NEG) {
@@ -48,8 +48,8 @@ static BplMinedRange *range_in(BplMined *mined, BplMap *map, const BplVar *var)
     return range;
 }
 
-/* Returns the range of the variable or map element `side`, for a comparison to narrow; NULL if the
- * expression is something else. */
+/* Returns the range of the variable or map element `side`, so that a comparison can narrow this
+ * range; NULL if `side` is another kind of expression. */
 static BplMinedRange *range_of(BplMined *mined, const BplExpr *side)
 {
     if (side->kind == BPL_IDENT && bpl_as_ident(side)->var)
@@ -101,8 +101,8 @@ static void narrow(BplMined *mined, BplOp op, const BplExpr *left, const BplExpr
         at_least(range, op == BPL_OP_GT ? number + 1 : number);
 }
 
-/* Narrows ranges by a condition that holds. Of `guard ==> claim` the claim is read as if the guard
- * held: an element of a map that is constrained under a guard is likely to matter. */
+/* Narrows ranges by a condition that holds. The conclusion of an implication is read as if its
+ * guard held: an element of a map that is constrained under a guard is likely to matter. */
 static void read_condition(BplMined *mined, const BplExpr *expr)
 {
     while (expr->kind == BPL_QUANT && expr->op == BPL_FORALL)

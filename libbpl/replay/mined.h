@@ -1,5 +1,5 @@
-/* Collects numbers that a program compares with, and ranges that its assumptions give to variables,
- * to guide the choice of random values.
+/* Collects numbers with which a program compares values, and ranges that its assumptions give to
+ * variables, to guide the choice of random values.
  *
  *     requires 1 <= n && n < 40;                            n: 1 to 39
  *     requires (forall i: int :: 0 <= i && i < n ==> a[i] >= 0);       elements of a: from 0

@@ -5,8 +5,9 @@
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
-/* Returns the function's table of values for the second run, from the values known in the first
- * run. These belong to the first run, and are freed with its outcome. */
+/* Returns the function's table of values for the second run of the execution (model.h), made from
+ * the values known in the first run. These values belong to the first run, and are freed with its
+ * outcome. */
 static const BplDatum *table_of(BplRun *run, const BplReplayer *replayer,
                                 const BplReplayTable *given)
 {
@@ -45,9 +46,9 @@ void bpl_model_script(BplRun *run, const BplReplayer *replayer, BplReplayScript 
     script->partial = given->partial;
 }
 
-/* Handles an axiom that is not known to hold. If it is a rule of a function that may be computed by
- * its rules, the run is repeated with that function computed; otherwise the axiom is added to those
- * that are undecided. */
+/* Handles an axiom that is not known to hold. If the axiom is part of the definition of a function
+ * by axioms (a rule), and this function may be computed by its rules, the run is repeated with the
+ * function computed; otherwise the axiom is added to the undecided ones. */
 static void leave_open(BplRun *run, const BplAxiom *axiom)
 {
     BplFunctionInfo *info = bpl_define_of(run, axiom);

@@ -1,5 +1,5 @@
-/* Decides whether the rules of a function exclude each other, and whether its recursion terminates
- * (define.h). */
+/* Decides whether the axioms that define a function (its rules) exclude each other, and whether the
+ * function's recursion terminates (define.h). */
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
@@ -11,10 +11,10 @@
 
 /* ---- integers plus constants ----------------------------------------------------------------- */
 
-/* A parameter, a constant, or 0, plus the number `offset`. */
+/* An integer term base + offset, where the base is a parameter, a constant of the program, or 0. */
 typedef struct Sum {
-    /* an odd number 2 * parameter + 1; 0 if there is only a number; otherwise the constant's BplVar
-     */
+    /* the base: for a parameter the odd number 2 * index + 1; for a constant its BplVar; otherwise
+     * 0 */
     uintptr_t base;
     long offset;
 } Sum;
@@ -72,7 +72,7 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
 
 /* ---- relations between two integers ---------------------------------------------------------- */
 
-/* The inequality left <= right + slack, which a condition states. */
+/* The inequality left <= right + slack, as implied by a condition. */
 typedef struct AtMost {
     const BplExpr *left, *right;
     long slack;
@@ -179,8 +179,8 @@ static bool are_apart(const Frame *one, const Frame *other)
     return false;
 }
 
-/* Returns true if the rules exclude each other since an argument has different types. Types with
- * type variables may be equal. */
+/* Returns true if the rules exclude each other since they require different types of an argument.
+ * Types with type variables count as possibly equal. */
 static bool types_exclude(const BplReplayRule *one, const BplReplayRule *other)
 {
     const BplExpr *theirs = other->head->args;
@@ -222,7 +222,7 @@ typedef struct Finding {
     BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
     uint32_t nesting;
-    /* there is a recursive application below a quantifier or lambda, or in another place that is
+    /* there is a recursive application below a quantifier or lambda, or in another position that is
      * not analysed */
     bool is_strange;
 } Finding;
@@ -391,8 +391,8 @@ static const BplExpr *arg_at(const BplApply *call, int index)
     return arg;
 }
 
-/* Sets *by to the number that a recursive application adds to the parameter; returns false if it
- * changes the parameter in another way. */
+/* Sets *by to the number that a recursive application adds to the parameter; returns false if the
+ * application changes the parameter in another way. */
 static bool read_move(const Finding *finding, const Recursion *recursion, int param, long *by)
 {
     Frame frame = {finding->info, recursion->rule};
@@ -462,8 +462,8 @@ typedef struct Reach {
     const BplFunctionInfo *info;
     BplSet seen; /* the functions that were reached (BplFunctionInfo) */
     BPL_VEC(const BplFunctionInfo *) open;
-    /* the functions whose bodies and rules are now read are others than `info`, so that an
-     * application of `info` leads back to it */
+    /* the analysis is reading the body or rules of another function than `info`, so that an
+     * application of `info` there is an indirect recursion */
     bool is_beyond;
     bool is_back;
 } Reach;

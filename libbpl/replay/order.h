@@ -1,5 +1,5 @@
-/* Decides whether the rules of a function define it: guards must exclude each other, and recursion
- * must end; see define.h. */
+/* Decides whether axioms about a function (its rules) define the function: their guards must
+ * exclude each other, and the recursion must end; see define.h. */
 #ifndef BPL_REPLAY_ORDER_H
 #define BPL_REPLAY_ORDER_H
 

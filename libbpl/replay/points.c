@@ -1,5 +1,5 @@
-/* Computes the values to try for a quantifier's variable from the values that its body mentions
- * (points.h). */
+/* Computes the values to try for a variable of a quantifier from the values that the quantifier's
+ * body mentions (points.h). */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
@@ -57,7 +57,8 @@ static bool has(const BplDatumVec *values, const BplDatum *value)
     return false;
 }
 
-/* Returns a value of the type for this number, or NULL; different numbers give different values. */
+/* Returns a sample value of the type, or NULL; different values of `number` give different samples.
+ */
 static const BplDatum *sample(BplData *values, const BplGround *type, unsigned long number)
 {
     mpz_t z;
@@ -89,8 +90,8 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
     return value;
 }
 
-/* Adds values that the body does not mention, which represent all others; returns false if there
- * are not enough. */
+/* Adds values that the quantifier's body does not mention: they represent all values that it does
+ * not mention. Returns false if the type has too few such values. */
 static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
@@ -176,8 +177,8 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     return p;
 }
 
-/* Analyses the body. A type with some thousand values is tried at representative values, if these
- * stand for all its values. */
+/* Analyses the body of the quantifier. For a type with some thousand values, only representative
+ * values are tried if these are known to represent all values. */
 BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body)

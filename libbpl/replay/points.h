@@ -25,14 +25,15 @@
 
 typedef struct BplReplayPoints BplReplayPoints;
 
-/* Analyses how the body uses the variables, which have these types. The result is used to get the
- * values to try. */
+/* Analyses how the body of a quantifier uses its variables, which have these types. The returned
+ * object is for bpl_replay_points_for. */
 BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body);
 void bpl_replay_points_free(BplReplayPoints *points);
-/* Adds to `values` the values to try for the variable with this index; `assigned` has the values of
- * the other variables, or NULL. Returns true if these values represent all values of the type. */
+/* Adds to `values` the values to try for the variable with this index; `assigned` lists for each
+ * variable its current value, or NULL if it has none yet. Returns true if these values represent
+ * all values of the type. */
 bool bpl_replay_points_for(BplReplayPoints *points, size_t index, const BplDatum *const *assigned,
                            BplDatumVec *values);
 

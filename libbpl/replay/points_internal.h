@@ -9,12 +9,13 @@
 #include "libbpl/replay/cooper.h"
 #include "libbpl/replay/points.h"
 
-/* How an expression depends on the variables of quantifiers. */
+/* Classifies how the value of an expression depends on the variables of quantifiers. */
 typedef enum BplPointsHow {
-    BPL_POINTS_CLOSED,  /* the expression does not depend on them: it can be evaluated now */
+    /* the expression does not depend on these variables: it can be evaluated now */
+    BPL_POINTS_CLOSED,
     BPL_POINTS_SHIFTED, /* the expression is one of these variables plus `offset` */
-    /* it depends on them only through comparisons and look-ups in tables: it has one of finitely
-     * many values */
+    /* the expression depends on the variables only through comparisons and look-ups in tables: it
+     * has one of finitely many values */
     BPL_POINTS_TABLED,
     BPL_POINTS_OTHER
 } BplPointsHow;
@@ -35,14 +36,14 @@ struct BplReplayPoints {
     const BplGround *const *types;
     size_t count;
     bool inexact; /* the values to try represent only themselves, not all values of the type */
-    /* a type with at most this many values is tried completely, so the use of its variables does
-     * not matter */
+    /* all values of a type with at most this number of values are tried, so the analysis ignores
+     * variables of such types */
     uint64_t few;
     /* values that variables are compared with or looked up by; for x + c, the value minus c */
     BplDatumVec pool;
     long max_offset;
-    /* number of variables, of this quantifier and of those inside, whose types have more than `few`
-     * values */
+    /* number of variables, of this quantifier and of quantifiers inside its body, whose types have
+     * more than `few` values */
     size_t free_vars;
     /* variables of quantifiers in scope that have no value, and parameters of functions being
      * scanned */
@@ -52,8 +53,8 @@ struct BplReplayPoints {
     BplCooper *cooper;
 };
 
-/* Declares a variable of a quantifier in the body. All values of a type with few values are tried,
- * so the use of such a variable does not matter. */
+/* Declares a variable of a quantifier in the body. A variable whose type has few values is ignored,
+ * since all its values are tried. */
 void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type);
 /* Records the values that variables are compared with in the expression, and returns how the
  * expression depends on variables; sets `inexact` if a variable is used in a way that

@@ -74,7 +74,8 @@ const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply)
     return info->decl->type_params ? NULL : bpl_eval_table(run, info);
 }
 
-/* Adds to `values` all values that the expression may have; returns false if they are not known. */
+/* Adds to `values` all values that the expression may have; returns false if the set of these
+ * values is not known. */
 static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                    BplDatumVec *values);
 
@@ -172,7 +173,8 @@ static BplReplayPointsShape scan_ident(BplReplayPoints *p, const BplIdent *ident
     return bpl_run_read(p->run, ident->var) ? closed : give_up(p);
 }
 
-/* Records the keys of a table at which it is read with a variable + offset as the key; returns how
+/* Handles a read of a table with `indices` as the keys: if a key is a variable plus an offset,
+ * records the keys that the table lists as values with which the variable is compared. Returns how
  * the element depends on variables. */
 static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
                                         const BplExpr *indices)
@@ -224,8 +226,8 @@ static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 
-/* Scans an application of a function with a body: parameters depend on variables like the
- * arguments. */
+/* Scans an application of a function with a body: scans the body, in which each parameter depends
+ * on variables as the corresponding argument does. */
 static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
                                       const BplFunction *function)
 {
@@ -369,7 +371,8 @@ static BplReplayPointsShape scan_let(BplReplayPoints *p, const BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars)
         BPL_EACH (BplVar, var, group->vars) {
             BplReplayPointsShape shape = shapes.at[i++];
-            /* the parameter has no value while the body is scanned, so it cannot be evaluated */
+            /* the parameter has no value while the body is scanned, so an expression with it cannot
+             * be evaluated */
             bpl_vec_push(&p->known,
                          (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
         }
@@ -415,8 +418,8 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
         p->run->in_old = true;
         BplReplayPointsShape shape = bpl_replay_points_scan(p, bpl_as_old(expr)->expr);
         p->run->in_old = in_old;
-        /* the whole old(…) expression is evaluated later, not the expression inside, so only its
-         * kind matters */
+        /* later the whole old(…) expression is evaluated, not the expression inside it; so only the
+         * kind of dependence is returned */
         return shape.how == BPL_POINTS_CLOSED   ? closed
                : shape.how == BPL_POINTS_TABLED ? tabled
                                                 : shape;

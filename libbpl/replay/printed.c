@@ -1,4 +1,5 @@
-/* Evaluates the arguments of {:print e, …} and {:trace e, …}, without an effect on the run. */
+/* Evaluates the arguments of {:print e, …} and {:trace e, …}, without any effect on the execution.
+ */
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/print.h"
 

@@ -9,16 +9,16 @@
  *     from variable to variable;
  *   - otherwise representative values (points.h), which may be known to represent all values.
  *
- * If no values decide and the values tried represent all others, the result is the other truth
- * value, otherwise UNKNOWN. */
+ * If no combination of values decides the quantifier: the result is the opposite truth value if the
+ * values that were tried represent all values, otherwise UNKNOWN. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points.h"
 
 #include <stdlib.h>
 
-/* A bound of a variable in the formula: variable >= (or <=) expr + offset, or another variable +
- * offset. */
+/* A bound of a variable in the formula: variable >= (or <=) bound + offset, where the bound is an
+ * expression or another variable. */
 typedef struct Bound {
     int var, other; /* numbers of variables; `other` is -1 if the bound is an expression */
     bool upper;
@@ -32,7 +32,7 @@ typedef struct Search {
     const BplNode *node;
     const BplVar *const *vars;
     const BplGround *types[BPL_ROOM_REPLAY_VARS];
-    /* the current value of each variable; NULL: it has none now */
+    /* for each variable: its current value, or NULL */
     const BplDatum *values[BPL_ROOM_REPLAY_VARS];
     size_t count;
     const BplExpr *body;
@@ -43,7 +43,7 @@ typedef struct Search {
     BPL_VEC(Bound) bounds;
     /* representative values (points.h), computed when they are first needed */
     BplReplayPoints *points;
-    /* gets the values of the variables that decide the quantifier, if there are any; or NULL */
+    /* if not NULL: gets the values of the variables that decide the quantifier, if there are any */
     BplDatumVec *witness;
 } Search;
 
@@ -85,7 +85,7 @@ static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
     return -1;
 }
 
-/* Adds the bounds of variables that left <= right + slack states. */
+/* Adds the bounds of variables that follow from left <= right + slack. */
 static void add_order(Search *s, const BplExpr *left, const BplExpr *right, long slack, bool in_old)
 {
     long a, b;
@@ -120,7 +120,7 @@ static void comparison(Search *s, const BplBinary *node, bool truth, bool in_old
     }
 }
 
-/* Collects bounds of variables that must hold if the expression has this truth value. */
+/* Collects the bounds of variables that follow if the expression has this truth value. */
 static void collect(Search *s, const BplExpr *expr, bool truth, bool in_old, int depth)
 {
     while (expr && depth-- > 0) {

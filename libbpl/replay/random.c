@@ -1,5 +1,5 @@
-/* Chooses random values (random.h) by splitmix64, seeded again for every run, so that a run can be
- * repeated alone. */
+/* Chooses random values (random.h) by splitmix64, seeded anew for every run, so that a single run
+ * can be repeated. */
 #include "libbpl/replay/random.h"
 
 #include "libbpl/base/limits.h"
@@ -88,7 +88,8 @@ static long free_number(BplRandom *random)
     return below(random, 3) == 0 ? -number : number;
 }
 
-/* Returns a number of the range: near the end that is closer to zero, or anywhere. */
+/* Returns a random number within the range: near that bound of the range which is closer to zero,
+ * or anywhere in the range. */
 static long number_within(BplRandom *random, const BplMinedRange *range)
 {
     uint64_t spread = 2 + below(random, 4 + random->run / 16);
@@ -144,7 +145,8 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* Returns one of the first few elements of the declared type, or of all if there are fewer. */
+/* Returns one of the first few elements of the declared type, or of all elements if there are
+ * fewer. */
 static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(values, type);
@@ -187,8 +189,8 @@ static Shape some_shape(BplRandom *random, const BplGround *type)
     return choice < 2 ? ASCENDING : choice == 2 ? DISTINCT : ANY_SHAPE;
 }
 
-/* Fills `values` with random numbers for the indices 0, 1 … `points` - 1: in ascending order or all
- * different if `shape` says so. */
+/* Sets values[0] … values[points - 1] to random numbers: ascending for the shape ASCENDING, all
+ * different for DISTINCT. */
 static void shape_values(BplRandom *random, long *values, uint32_t points, Shape shape)
 {
     for (uint32_t i = 0; i < points; i++)
@@ -220,8 +222,8 @@ static const BplDatum *some_array(BplRandom *random, BplData *values, const BplG
     return bpl_datum_map(values, type, 1, otherwise, cells, points);
 }
 
-/* Returns an index for element number p of a map: p itself if the map has one index, a small random
- * number if it has several. */
+/* Returns index number i of the element number p of a random map: p itself if the map has a single
+ * index, otherwise a small random number. */
 static const BplDatum *index_of(BplRandom *random, BplData *values, const BplGround *type,
                                 uint32_t p, uint32_t i)
 {

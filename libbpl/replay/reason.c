@@ -21,7 +21,8 @@ static void add(BplRun *run, BplReplayReasonKind kind, const void *node, const B
     bpl_vec_push(&run->outcome->reasons, reason);
 }
 
-/* Returns the truth value of the formula; `otherwise` if it is unknown. */
+/* Evaluates the formula and returns its truth value; returns `otherwise` if the value is unknown.
+ */
 static bool truth_of(BplRun *run, const BplExpr *expr, bool otherwise)
 {
     const BplDatum *value = bpl_run_eval(run, expr);
@@ -53,7 +54,8 @@ typedef struct Operands {
 
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth);
 
-/* Visits the largest terms below the node, but nothing inside these terms. */
+/* Adds to the reasons the value of each maximal term below the node; does not visit the subterms of
+ * such a term. */
 static BplWalk visit_operand(BplWalker *walker, BplNode *node)
 {
     const Operands *operands = walker->data;
@@ -87,7 +89,7 @@ static const BplExpr *marked(const BplExpr *expr)
     return is_marker ? apply->args : NULL;
 }
 
-/* Adds the value of the term to the reasons, and the values of its parts. */
+/* Adds to the reasons the value of the term and the values of the term's parts. */
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 {
     for (const BplExpr *inner = expr; inner;) {
@@ -170,7 +172,7 @@ static void binary(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 }
 
 /* Explains the body of a quantifier or predicate, which a report does not show: adds the formula
- * itself, unless its parts explain it completely. */
+ * itself to the reasons, unless the reasons for its parts explain it completely. */
 static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth)
 {
     bool is_atom =
@@ -203,8 +205,8 @@ static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t 
     bpl_vec_release(&witness);
 }
 
-/* Explains an application of a predicate: binds its parameters to the values of the arguments, and
- * explains the body with them. */
+/* Explains the truth value of an application of a predicate: binds the parameters to the values of
+ * the arguments, and explains the body. */
 static void open_predicate(BplRun *run, const BplApply *apply, const BplFunction *function,
                            bool truth, uint32_t depth)
 {
@@ -270,7 +272,7 @@ static void let(BplRun *run, const BplLet *node, bool truth, uint32_t depth)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Adds the reasons why the formula has this truth value, but not the formula itself. */
+/* Adds to the list the reasons why the formula has this truth value, but not the formula itself. */
 static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))
@@ -308,7 +310,8 @@ static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth
     }
 }
 
-/* Adds the formula with its truth value, and the reasons for this truth value. */
+/* Adds to the list of reasons the formula with its truth value, followed by the reasons for this
+ * truth value. */
 static void tell(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))

@@ -60,9 +60,9 @@ typedef struct BplReplayUniverse {
     uint64_t size;
 } BplReplayUniverse;
 
-/* A rule for the elements of a map, or the values of a function, at keys that the script does not
- * list, or at all keys (is_whole): a lambda with one index. guess.h says which variables it may
- * mention. */
+/* An expression ("rule") for the elements of a map, or the values of a function, at keys that the
+ * script does not list, or at all keys (is_whole): a lambda with one index. guess.h says which
+ * variables the lambda may mention. */
 typedef struct BplReplayElse {
     const BplNode *of; /* a BplVar or a BplFunction */
     const BplQuant *rule;
@@ -70,7 +70,8 @@ typedef struct BplReplayElse {
 } BplReplayElse;
 
 typedef enum BplReplayChoiceKind {
-    /* node: the BplGoto; value: an INT, the index of the label from 0; only if there are several */
+    /* node: the BplGoto; value: an INT, the index of the label from 0; only for a goto with several
+     * labels */
     BPL_CHOOSE_TARGET,
     BPL_CHOOSE_GUARD, /* node: the BplIf or BplWhile whose guard is `*`; value: a BOOL */
     BPL_CHOOSE_HAVOC, /* node: the BplHavoc; var: the variable */
@@ -84,8 +85,8 @@ typedef enum BplReplayChoiceKind {
                      * index of the body from 0, in the order of the program */
 } BplReplayChoiceKind;
 
-/* A nondeterministic choice of a script. Choices are listed in the order of the execution; those of
- * one statement, or of one call of a body, in the order of the variables. */
+/* A nondeterministic choice of a script. Choices are listed in the order of the execution; the
+ * choices of one statement, or of one call of a body, in the order of the variables. */
 typedef struct BplReplayChoice {
     BplReplayChoiceKind kind;
     const BplNode *node;
@@ -96,8 +97,8 @@ typedef struct BplReplayChoice {
 typedef struct BplReplayScript {
     BplData *values; /* the store of the script's values; owned */
     BPL_VEC(BplReplayInit) inits;
-    /* types for the type parameters of a polymorphic procedure in which execution begins; missing
-     * ones are int */
+    /* types for the type parameters of the procedure in which execution begins; a missing type is
+     * int */
     BPL_VEC(const BplGround *) type_args;
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
@@ -106,10 +107,10 @@ typedef struct BplReplayScript {
     /* The values of x div 0, x mod 0 and x / 0 as functions of x: maps with one key; NULL: 0 for
      * every x. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
-    /* Whether HAVOC, CALL and LOCAL choices may be missing in the middle of the list. If so, the
-     * next choice is used at the first statement and variable that it fits. Otherwise a choice that
-     * does not fit makes the run DIVERGED, as it always does for other kinds of choices. All
-     * choices may be missing at the end of the list. */
+    /* Whether HAVOC, CALL and LOCAL choices may be missing in the middle of the list. If true, the
+     * next choice of the list is used at the first statement and variable that it fits. If false, a
+     * choice that does not fit makes the run DIVERGED, as choices of all other kinds always do. At
+     * the end of the list, any choices may be missing. */
     bool partial;
 } BplReplayScript;
 
@@ -147,7 +148,7 @@ typedef struct BplReplayHooks {
     void (*apply)(void *data, const BplFunction *function, const BplDatum *const *args,
                   uint32_t count, const BplDatum *value);
     /* May be NULL. Called before an assert or assume with {:print e, …} or {:trace e, …}. `values`
-     * has the value of each argument; NULL for a string literal, which is printed as it is. Values
+     * has the value of each argument; for a string literal, which is printed as it is, NULL. Values
      * that cannot be determined are UNKNOWN. The values live until the function returns. */
     void (*print)(void *data, const BplNode *statement, const BplAttr *attr,
                   const BplDatum *const *values);
@@ -161,7 +162,7 @@ typedef struct BplReplayHooks {
                               size_t options, BplData *values, const BplGround *type);
 } BplReplayHooks;
 
-/* Data about a program that several replays share, one after the other. */
+/* Data about a program that can be used for several replays, one after the other. */
 typedef struct BplReplayer BplReplayer;
 
 /* Computes the data of a program, which must not change while the replayer exists. */
@@ -171,8 +172,8 @@ void bpl_replayer_free(BplReplayer *replayer);
 typedef struct BplReplayOptions {
     /* the replayer to use for the program; NULL: one is made for this replay alone */
     BplReplayer *replayer;
-    /* Returns true if a procedure with a body is executed by its specification instead. NULL: no
-     * procedure is. */
+    /* Returns true if a procedure with a body is executed by its specification instead. NULL: every
+     * procedure with a body is executed by its body. */
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *is_spec_data;
     bool check_frame;
@@ -196,7 +197,8 @@ typedef struct BplReplayOptions {
     /* limit on the number of times that bodies of quantifiers are evaluated; 0: 10 million */
     uint64_t max_points;
     size_t max_stack; /* limit on bytes of the C stack; 0: 4 MB */
-    /* a flag that a signal handler sets, which ends the execution as cut; may be NULL */
+    /* a flag that a signal handler sets, which ends the execution with the status CUT; may be NULL
+     */
     volatile const int *stop;
     BplReplayHooks hooks;
 } BplReplayOptions;
@@ -208,8 +210,9 @@ typedef enum BplReplayStatus {
     BPL_REPLAY_FAILED,     /* a check failed; node: the check */
     BPL_REPLAY_INFEASIBLE, /* an assumption is false; node: the assumption */
     BPL_REPLAY_CUT,        /* a limit ended the run */
-    BPL_REPLAY_UNDECIDED,  /* `tentative` is the status if all formulas in `undecided` hold */
-    BPL_REPLAY_DIVERGED,   /* a choice of the script does not fit; node: the current statement */
+    /* some formulas could not be decided; `tentative` is the status in case all of them hold */
+    BPL_REPLAY_UNDECIDED,
+    BPL_REPLAY_DIVERGED, /* a choice of the script does not fit; node: the current statement */
     /* a value in the script does not have its declaration's type; node: the declaration */
     BPL_REPLAY_MISFIT,
     BPL_REPLAY_UNSUPPORTED /* a construct of the program is not supported; node: the construct */
@@ -248,8 +251,8 @@ typedef struct BplReplayCaller {
     const BplNode *at;             /* the current statement of the body; NULL: at its start */
 } BplReplayCaller;
 
-/* A formula that could not be decided, and the check, assumption, axiom or statement (`claim`) that
- * evaluated it. */
+/* A formula that could not be decided, and the check, assumption, axiom or statement (`claim`) in
+ * which the formula was evaluated. */
 typedef struct BplReplayUndecided {
     const BplNode *formula, *claim;
     bool is_check;
@@ -274,23 +277,24 @@ typedef struct BplReplayReason {
 
 typedef struct BplReplayOutcome {
     BplReplayStatus status;
-    /* for UNDECIDED: the status if all undecided formulas hold; otherwise equal to `status` */
+    /* for UNDECIDED: the status in case all undecided formulas hold; otherwise equal to `status` */
     BplReplayStatus tentative;
     BplReplayWhy why;
     const BplNode *node;
     const char *what; /* for UNSUPPORTED and MISFIT: a description, as a constant text */
     /* the bodies whose execution had not ended, the innermost one last */
     BPL_VEC(BplReplayCaller) stack;
-    /* each formula once, in the order in which they occurred */
+    /* the formulas that could not be decided, each once, in the order of their evaluation */
     BPL_VEC(BplReplayUndecided) undecided;
     /* for FAILED, with options.explain: why the check is false */
     BPL_VEC(BplReplayReason) reasons;
     uint64_t steps;
-    /* Number of evaluated expressions. It measures time better than the number of statements: one
-     * statement may evaluate a quantifier at a thousand points, or a recursive function. */
+    /* Number of evaluated expressions. This number measures time better than the number of
+     * statements: one statement may evaluate a quantifier at a thousand points, or a recursive
+     * function. */
     uint64_t work;
-    /* number of choices of the script that were used; for DIVERGED also the index of the choice
-     * that does not fit */
+    /* number of the script's choices that were used; for DIVERGED this is also the index of the
+     * choice that does not fit */
     size_t choices_used;
     size_t choices_missing; /* number of choices that got a default value */
     /* some function was computed by its defining axioms instead of the script's table */
@@ -315,8 +319,8 @@ uint64_t bpl_replay_cost(const BplReplayOutcome *outcome);
  * BplImplementation if the end of its body was reached. NULL: the run ended otherwise. */
 const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);
 
-/* Prints the arguments of the attribute as one line, without a line end, with the values that the
- * callback `print` got: "sum is, n + 1 -> 3". */
+/* Prints the arguments of the attribute as one line, without a line end, with the values that were
+ * passed to the callback `print`: "sum is, n + 1 -> 3". */
 void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const *values);
 
 /* Returns the status in words: "failed", … */

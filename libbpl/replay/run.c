@@ -1,4 +1,4 @@
-/* Runs an execution from beginning to end, and records how it stops. */
+/* Runs an execution from beginning to end, and records how the execution ends. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/define.h"
@@ -11,9 +11,9 @@
 
 /* ---- stopping -------------------------------------------------------------------------------- */
 
-/* Returns true if the status with which the run ends depends on undecided formulas: passing and
- * failing depend on all formulas that were assumed or undecided; the end at a false assumption
- * depends only on the checks before it. */
+/* Returns true if the status with which the run ends depends on undecided formulas: for a run that
+ * passes or fails, on any of them; for a run that ends at a false assumption, only on undecided
+ * checks before it. */
 static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
 {
     if (status == BPL_REPLAY_INFEASIBLE)
@@ -93,8 +93,8 @@ void bpl_run_undecided(BplRun *run, const BplDatum *unknown)
                  (BplReplayUndecided){unknown->formula, run->claim, run->claim_is_check});
 }
 
-/* Returns the truth value of a check or assumption; one that cannot be decided is recorded, and
- * taken for true. */
+/* Returns the truth value of a check or assumption; a formula that cannot be decided is recorded,
+ * and taken for true. */
 static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_check)
 {
     run->claim = node;
@@ -179,7 +179,7 @@ static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
 }
 
 /* Sets the in-parameters of the procedure in which execution begins, and assumes its preconditions
- * and where clauses; returns false if that ended the run. */
+ * and where clauses; returns false if one of these assumptions ended the run. */
 static bool start_entry(BplRun *run, const BplNode *entry)
 {
     BplReplayBody *flat = bpl_run_body(run, entry);
@@ -215,8 +215,8 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     return bpl_run_enter(run);
 }
 
-/* Prepares everything that is needed before the first statement: values of globals and constants,
- * tables of functions, axioms. */
+/* Does what precedes the first statement: determines the values of globals and constants and the
+ * tables of functions, and checks the axioms. */
 static void begin_run(BplRun *run)
 {
     for (size_t i = 0; i < run->to_compute.count; i++)
@@ -248,8 +248,9 @@ static void run_once(BplRun *run, const BplNode *entry)
     keep_finals(run);
 }
 
-/* Runs the execution, and repeats it when the run has found further functions that must be computed
- * by their rules (define.h). The last run is not released. */
+/* Runs the execution, and repeats it as long as the run has found further functions that must be
+ * computed by their defining axioms (rules, define.h). The data of the last run are not released.
+ */
 static void run_computing(BplRun *run, const BplNode *entry)
 {
     const BplRun begin = *run;
@@ -267,8 +268,8 @@ static void run_computing(BplRun *run, const BplNode *entry)
 }
 
 /* Called after a failure that leaves axioms undecided: runs the execution again, over a model
- * (model.h). If it fails at the same check, the outcome of the given run gets the status and the
- * undecided formulas of the second run. Returns the outcome of the given run. */
+ * (model.h). If the second run fails at the same check, its status and undecided formulas are
+ * stored in the outcome of the given run. Returns the outcome of the given run. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
     BplReplayOutcome *outcome = run->outcome;

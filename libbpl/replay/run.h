@@ -2,9 +2,9 @@
  * folder.
  *
  * Functions that evaluate return NULL exactly if the run was stopped; callers then return at once.
- * UNKNOWN is a value like others, which most operations propagate. No values are freed (swept)
- * while an expression is evaluated; between two statements all live values are among the roots of a
- * sweep (setup.c). */
+ * UNKNOWN is an ordinary value, which most operations propagate. No values are freed while an
+ * expression is evaluated; a garbage collection (sweep) takes place only between two statements,
+ * and starts from roots that reach all live values (setup.c). */
 #ifndef BPL_REPLAY_RUN_H
 #define BPL_REPLAY_RUN_H
 
@@ -18,8 +18,8 @@ typedef enum BplReplayInstrOp {
     BPL_INSTR_GUARD, /* the condition of an If or a While: if it is false, jump to `target` */
     BPL_INSTR_JUMP,  /* jump to `target` */
     BPL_INSTR_GOTO,  /* jump to one of the labels of a goto */
-    /* checks a loop's invariant, which is a Condition of a While; `kept`: at the end of an
-     * iteration, otherwise on entry */
+    /* checks a loop's invariant, which is a Condition of a While; if `kept` is true, at the end of
+     * an iteration; otherwise before the first iteration */
     BPL_INSTR_INVARIANT,
     BPL_INSTR_RETURN
 } BplReplayInstrOp;
@@ -27,15 +27,15 @@ typedef enum BplReplayInstrOp {
 typedef struct BplReplayInstr {
     uint8_t op;
     bool kept;
-    /* for JUMP and GUARD: index of an instruction; for GOTO: index of its first label in `targets`
-     * of the body */
+    /* for JUMP and GUARD: index of an instruction; for GOTO: index of the goto's first label in
+     * `targets` of the body */
     uint32_t target;
     uint32_t count; /* for GOTO: number of labels */
     const BplNode *node;
 } BplReplayInstr;
 
-/* A body, translated to a list of instructions, or a procedure without a body: its variables and
- * instructions. */
+/* The variables and instructions of a procedure: its body, translated to a list of instructions;
+ * without a body, no instructions. */
 typedef struct BplReplayBody {
     const BplNode *body; /* the BplProcedure or BplImplementation that contains the body */
     BplProcedure *procedure;
@@ -53,8 +53,8 @@ typedef struct BplReplayBody {
     BplSet mentioned; /* variables that statements of the body mention */
 } BplReplayBody;
 
-/* The values that the globals had when some procedure was entered, for old(…); callees share it
- * while the values are unchanged. */
+/* The values that the globals had when a procedure was called, for old(…); calls share one snapshot
+ * as long as the values are unchanged. */
 typedef struct BplSnapshot {
     uint64_t version;
     const BplDatum **at;
@@ -78,29 +78,33 @@ typedef struct BplReplayBinding {
     const BplDatum *value;
 } BplReplayBinding;
 
-/* A condition of a rule, with the truth value that it must have. */
+/* A condition of a rule (an axiom that defines a function), with the truth value that the condition
+ * must have. */
 typedef struct BplGuard {
     const BplExpr *expr;
     bool truth;
 } BplGuard;
 
-/* A rule: an axiom that gives a function's value under guards: see define.h. */
+/* A rule: an axiom (guards ==> f(patterns) == value) that is part of the definition of a function;
+ * see define.h. */
 typedef struct BplReplayRule {
     const BplAxiom *axiom;
     const BplTypeVar *type_params; /* the type parameters of the axiom */
     const BplApply *head;
-    /* for each parameter of the function: the variable that stands for it in the rule */
+    /* for each parameter of the function: the variable that stands for this parameter in the rule
+     */
     const BplVar **vars;
-    /* for each parameter: the pattern that its value must match (shape.h), or NULL */
+    /* for each parameter: the pattern that the argument must match (shape.h), or NULL */
     const BplExpr **patterns;
     const BplGuard *guards; /* the conditions of the rule, which must all hold */
     uint32_t guard_count;
-    const BplExpr *value; /* the function's value by the rule; NULL: it is `truth` */
-    bool truth;           /* the function's value if `value` is NULL */
+    /* the function's value according to the rule; NULL: the value is `truth` */
+    const BplExpr *value;
+    bool truth; /* the function's value if `value` is NULL */
     struct BplReplayRule *next;
 } BplReplayRule;
 
-/* How the evaluator computes a function. */
+/* The data by which the evaluator computes a function. */
 typedef struct BplFunctionInfo {
     /* the constructor, if the function is a constructor, a selector or a tester of a datatype */
     const BplConstructor *ctor;
@@ -109,14 +113,16 @@ typedef struct BplFunctionInfo {
     const char *builtin; /* the operation that {:builtin …} names; or NULL */
     /* the function's table of values in this run, made when it is first needed */
     const BplDatum *table;
-    /* the points (arguments and values) at which the function is known in this execution (local.h);
-     * or NULL */
+    /* the arguments for which the function has a known value in this execution, with these values
+     * (local.h); or NULL */
     const BplDatum *known;
     const BplFunction *decl; /* the function's declaration; NULL: it is a constructor */
-    BplReplayRule *rules;    /* the first of the function's rules; or NULL */
-    bool is_free;     /* in a model run (model.h): the function is a free constructor (free.h) */
-    bool is_defined;  /* the function's rules are a definition (define.h) */
-    bool is_computed; /* the function is computed by its rules in this run */
+    /* the first of the rules (axioms that may define the function); or NULL */
+    BplReplayRule *rules;
+    bool is_free;    /* in a model run (model.h): the function is a free constructor (free.h) */
+    bool is_defined; /* the function's rules define it completely (define.h) */
+    /* in this run the function is computed by its rules, not by the script's table */
+    bool is_computed;
 } BplFunctionInfo;
 
 /* Data about a program that does not depend on the script. */
@@ -127,9 +133,9 @@ struct BplReplayer {
     BPL_VEC(const BplVar *) global_vars;
     BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
     BplMap bodies;    /* BplProcedure → BplNodeVec of its bodies */
-    BplMap flats;     /* a body, or a procedure without a body → its BplReplayBody */
+    BplMap flats; /* a body, or a procedure without a body → its translation (BplReplayBody) */
     BPL_VEC(const BplAxiom *) axioms;
-    /* BplAxiom → BplFunctionInfo of the function of which the axiom is a rule */
+    /* BplAxiom → BplFunctionInfo of the function that the axiom defines (as one of its rules) */
     BplMap definitions;
     /* declarations of constants with an `extends` or `complete` clause */
     BPL_VEC(const BplConstDecl *) ordered;
@@ -157,8 +163,9 @@ typedef struct BplRun {
     uint64_t version;                  /* number of changes of globals so far */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions whose table was made in this run */
     BPL_VEC(BplFunctionInfo *) computed;
-    BPL_VEC(BplFunctionInfo *) noted; /* functions that have `known` points (local.h) */
-    /* functions to be computed by their rules from the beginning of the run */
+    /* functions that have `known` values for some arguments (local.h) */
+    BPL_VEC(BplFunctionInfo *) noted;
+    /* functions to be computed by their defining axioms (rules) from the beginning of the run */
     BPL_VEC(BplFunctionInfo *) to_compute;
     bool is_model;              /* this run checks the axioms over a model (model.h) */
     unsigned long new_elements; /* number of elements that free constructors have made */
@@ -173,8 +180,8 @@ typedef struct BplRun {
     BPL_VEC(BplReplayFrame) frames;
     size_t frame_bytes;
     BPL_VEC(BplReplayBinding) env;
-    /* number of bindings at the beginning of `env` that are invisible, since they belong to callers
-     */
+    /* number of bindings at the beginning of `env` that are not visible, since they belong to
+     * callers of the current function */
     size_t env_base;
     /* a lambda's body is evaluated: values that the lambda captured take precedence over variables
      */
@@ -187,16 +194,17 @@ typedef struct BplRun {
     bool claim_is_check;
     size_t next_choice;
     uint64_t points_left;
-    /* number of statements that stand for the time of operations on large numbers */
+    /* a number of statements that take as long as the operations on large numbers so far */
     uint64_t large;
-    /* number of calls of bpl_run_has_room: one for each evaluated expression, and for each time
-     * that a quantifier's body is evaluated */
+    /* number of calls of bpl_run_has_room: one call for each evaluated expression, and one for each
+     * evaluation of a quantifier's body */
     uint64_t work;
     uint64_t work_before; /* the work before the current statement */
     uint32_t function_depth;
     /* number of quantifiers that are being evaluated, one inside the other */
     uint32_t in_quantifiers;
-    /* number of axioms that are being evaluated or applied as rules, one inside the other */
+    /* number of axioms that are being evaluated, or used to compute a function, one inside the
+     * other */
     uint32_t in_axioms;
     const char *stack_base;
     /* changes of variables by the current statement, for the callback `trace` */
@@ -206,12 +214,12 @@ typedef struct BplRun {
 
 /* ---- stopping (run.c) ------------------------------------------------------------------------ */
 
-/* Ends the run with this status; only the first call counts. Returns NULL, for evaluating functions
- * to return. */
+/* Ends the run with this status; only the first call counts. Always returns NULL, which evaluating
+ * functions can return in turn. */
 const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what);
-/* Ends the run because of an unsupported construct. Returns NULL, for evaluating functions to
- * return. */
+/* Ends the run because of an unsupported construct. Always returns NULL, which evaluating functions
+ * can return in turn. */
 const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
 /* Counts an executed statement; returns false if the limit of steps ended the run. */
 bool bpl_run_step(BplRun *run, const void *node);
@@ -221,7 +229,7 @@ bool bpl_run_has_room(BplRun *run, const void *node);
 /* Records in the outcome that the check or assumption being evaluated depends on the formula that
  * made this value UNKNOWN. */
 void bpl_run_undecided(BplRun *run, const BplDatum *unknown);
-/* Assume and check the expression; they return false if that stopped the run. */
+/* Assume the expression, or check it; both return false if the run is stopped. */
 bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
 bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
 
@@ -242,7 +250,8 @@ void bpl_run_release(BplRun *run);
 /* Returns the body as instructions, which are made when they are first needed. */
 BplReplayBody *bpl_run_body(BplRun *run, const BplNode *body);
 void bpl_replay_body_free(BplReplayBody *code);
-/* Frees values that are no longer referenced, if there are many. Called between two statements. */
+/* Frees the values that are no longer referenced, if the store contains many values. Called between
+ * two statements. */
 void bpl_run_sweep(BplRun *run);
 
 /* ---- choices (choices.c) --------------------------------------------------------------------- */
@@ -251,19 +260,21 @@ void bpl_run_sweep(BplRun *run);
  * makes no choice. */
 const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
                                const BplVar *var, size_t options, const BplGround *type);
-/* Returns the initial value of a global, a constant, or an in-parameter; `aka` is the other
- * declaration of an in-parameter (that of the procedure or of the implementation), or NULL. */
+/* Returns the initial value, of this type, for a global, a constant or an in-parameter `var`. For
+ * an in-parameter, `aka` is its second declaration (in the implementation or in the procedure);
+ * otherwise NULL. */
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
 /* ---- values beyond the script's points (elsewhere.c) ------------------------------------------
  */
 
-/* Returns the map that follows the script's rule (guess.h) at keys that `map` does not list; `map`
- * is the value of the variable or function `of`. Without a rule, returns `map`. */
+/* Returns `map`, the value of the variable or function `of`, with the values that the script's rule
+ * (guess.h) gives at the keys that `map` does not list. Without a rule, returns `map` itself. */
 const BplDatum *bpl_run_elsewhere(BplRun *run, const void *of, const BplDatum *map);
 /* Applies bpl_run_elsewhere to the current values of constants and globals or, once the first frame
- * exists, to those of the first procedure's parameters. Returns false if the run was stopped. */
+ * exists, to the current values of the parameters of the procedure in which execution began.
+ * Returns false if the run was stopped. */
 bool bpl_run_all_elsewhere(BplRun *run);
 
 /* ---- havocs (complete.c) --------------------------------------------------------------------- */
@@ -295,11 +306,11 @@ typedef BPL_VEC(const BplDatum *) BplDatumVec;
  * adds them to `values`; returns false if none are found. Not for quantifiers over types. */
 bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
-/* Returns the value of a lambda as a map of this type, for a lambda whose type the tree does not
- * have. */
+/* Returns the value of a lambda as a map of this type, for a lambda to which the syntax tree gives
+ * no type. */
 const BplDatum *bpl_eval_lambda_as(BplRun *run, const BplQuant *quant, const BplGround *type);
 const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
-/* Returns whether the body holds for all values of the variables, as a BOOL or UNKNOWN. */
+/* Evaluates (forall vars :: body): returns a BOOL, or UNKNOWN if that cannot be decided. */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
 /* Returns the value of object->(name := value); the object must have the field. */
@@ -311,8 +322,8 @@ const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
 /* Returns the value that the function's table has for these types and arguments. */
 const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                      const BplGround *const *actuals, const BplDatum *const *args);
-/* Evaluates an application of a function: by its body, its rules or its table, or as a constructor.
- */
+/* Evaluates an application of a function: by the function's body, by axioms that define it (rules),
+ * by its table of values, or as a constructor. */
 const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply);
 
 /* The environment of the caller, saved while a function's body is being evaluated. */
@@ -356,27 +367,27 @@ BplReplayFrame *bpl_run_top(BplRun *run);
  * memory runs out. */
 bool bpl_run_push(BplRun *run, BplReplayBody *flat, const BplCall *call, const BplGroundEnv *types);
 void bpl_run_pop(BplRun *run);
-/* Returns the environment with the values `actuals` for the type parameters of a body and of its
- * procedure. */
+/* Returns the type environment in which the type parameters of the body, and those of its
+ * procedure, have the values `actuals`. */
 const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
                                        const BplGround *const *actuals);
 /* Starts the body of the top frame: chooses values of results and locals, and assumes where
- * clauses. Returns false if that ended the run. */
+ * clauses. Returns false if an assumption ended the run. */
 bool bpl_run_enter(BplRun *run);
 /* Executes a call by body or by specification; for a body, pushes a frame in which the body then
- * runs. Returns false if that ended the run. */
+ * runs. Returns false if the run ended. */
 bool bpl_run_call(BplRun *run, const BplCall *call);
 /* Ends the body of the top frame: checks its postconditions and assigns its results. Returns false
- * if that ended the run. */
+ * if a check or assumption ended the run. */
 bool bpl_run_leave(BplRun *run);
 /* Assumes the variable's where clause, if it has one; returns false if that ended the run. */
 bool bpl_run_where(BplRun *run, const BplVar *var);
 /* Computes the effect of assigning *value to the left side `lhs`, such as m[i]: returns the
- * variable that the left side begins with, and sets *value to the new value of the whole variable.
+ * variable with which the left side begins, and sets *value to the new value of the whole variable.
  * NULL: the run was stopped. */
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
 /* Returns true if the global may be changed: with check_frame it must be in the modifies clauses,
- * otherwise the run is stopped. Called before each change of a global. */
+ * otherwise stops the run and returns false. Called before each change of a global. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
 /* Calls the callback for {:print e, …}, if there is one (printed.c). */
 void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs);

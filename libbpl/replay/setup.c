@@ -1,5 +1,5 @@
 /* Prepares a run, before the first statement: looks up declarations, gives constants, functions and
- * globals the script's values, and checks axioms against them. */
+ * globals the script's values, and checks the axioms against these values. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/enumerated.h"
@@ -19,7 +19,7 @@ static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
     return info;
 }
 
-/* Returns the text without its quotes, as a copy that lives as long as the replayer. */
+/* Returns the text without its quotes, as a copy owned by the replayer. */
 static const char *unquoted(BplReplayer *replayer, const char *literal)
 {
     return literal ? bpl_arena_strndup(&replayer->arena, literal + 1, strlen(literal) - 2) : NULL;
@@ -186,8 +186,8 @@ void bpl_replayer_free(BplReplayer *replayer)
 
 /* ---- first values ---------------------------------------------------------------------------- */
 
-/* Returns a value for a unique constant that has no value in the script; different numbers give
- * different values. */
+/* Returns a value for the unique constant `var`, which has no value in the script; calls with
+ * different `number` return different values. */
 static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long number)
 {
@@ -233,7 +233,7 @@ static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGro
 
 static void set_globals(BplRun *run)
 {
-    /* type → number of its elements, from 0 on, that are values of unique constants already */
+    /* type → how many of its elements, from number 0 on, are already values of unique constants */
     BplMap numbers = {0};
     for (size_t i = 0; i < run->replayer->global_vars.count && !run->stopped; i++) {
         const BplVar *var = run->replayer->global_vars.at[i];
@@ -329,7 +329,8 @@ bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
     return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
 }
 
-/* Returns the first axiom that is false; records the undecided ones before it in the outcome. */
+/* Returns the first axiom that is false, or NULL; records in the outcome the undecided axioms
+ * before it. */
 static const BplAxiom *first_wrong(BplRun *run)
 {
     run->claim_is_check = false;

@@ -1,6 +1,6 @@
-/* Analyses the patterns and guards of rules (shape.h). Patterns are matched from the outside
- * inwards. Which constructor made a variable's value is known from testers, and from equations with
- * constructors without fields. */
+/* Analyses the patterns and guards of rules, axioms that define functions (shape.h). Patterns are
+ * matched from the outside inwards. Testers, and equations with constructors without fields,
+ * determine the constructor of a variable's value. */
 #include "libbpl/replay/shape.h"
 
 #include "libbpl/replay/free.h"
@@ -111,7 +111,8 @@ static bool has_var(const BplExpr *pattern, const BplVar *var)
 
 /* ---- constructors that conditions determine -------------------------------------------------- */
 
-/* A guard that says whether the constructor made the variable's value (`truth`) or not. */
+/* A guard that states whether a constructor made the variable's value: it did if `truth` is true,
+ * otherwise it did not. */
 typedef struct Test {
     const BplVar *var;
     const BplConstructor *ctor;
@@ -166,8 +167,8 @@ static bool is_said(const BplReplayer *replayer, const Test *wanted, const BplGu
     return false;
 }
 
-/* Returns true if the guards imply that the constructor made the variable's value: they say so, or
- * they exclude all other constructors. */
+/* Returns true if the guards imply that the constructor made the variable's value: they state this
+ * directly, or exclude all other constructors. */
 static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const BplConstructor *ctor,
                        const BplGuard *guards, size_t count)
 {
@@ -200,7 +201,8 @@ static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
     return false;
 }
 
-/* Returns the datatype whose value the rule requires for the parameter, or NULL. */
+/* Returns the datatype of which the rule requires the parameter's value to be, by a pattern or a
+ * guard; NULL: there is none. */
 static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule *rule,
                                 uint32_t param)
 {
@@ -215,7 +217,8 @@ static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule
     return NULL;
 }
 
-/* Returns true if the rule may apply when the constructor made the parameter's value. */
+/* Returns true if the rule may apply to an argument, for the parameter number `param`, that was
+ * made by the constructor `ctor`. */
 static bool allows(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                    const BplConstructor *ctor)
 {

@@ -1,8 +1,8 @@
 /* Makes values small by greedy descent (shrink.h), as in property-based testing (Claessen and
  * Hughes, QuickCheck, ICFP 2000): for each value there is a list of smaller candidates, the
  * smallest first; the first candidate with which the execution still fails replaces the value.
- * Every candidate is smaller by a measure that cannot decrease for ever, so this ends even without
- * limits. */
+ * Every candidate is smaller by a measure that cannot decrease for ever, so the descent ends even
+ * without limits. */
 #include "libbpl/replay/shrink.h"
 
 #include "libbpl/base/limits.h"
@@ -33,8 +33,8 @@ static const BplDatum *number_like(Candidates *list, const BplDatum *value, mpz_
     return bpl_datum_int_z(list->values, z);
 }
 
-/* Adds all numbers 1, 2, 3 … below a number that is not far from zero to the candidates: an
- * execution that fails at 27 may fail at 15, and at no number between. */
+/* If the number is not far from zero, adds all smaller numbers 1, 2, 3 … to the candidates: an
+ * execution that fails for 27 may also fail for 15, but for no number between 15 and 27. */
 static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
 {
     mpz_t other;
@@ -124,8 +124,8 @@ static uint64_t size_of(const BplDatum *value, int depth)
     return size;
 }
 
-/* Adds candidates for a datatype value: its parts that have the same type; then the value with each
- * field made smaller. */
+/* Adds candidates for a datatype value: first its parts of the same type, then copies of the value
+ * in which one field is replaced by a smaller value. */
 static void shrink_data(Candidates *list, const BplDatum *value)
 {
     const BplDatum *least = bpl_datum_default(list->values, value->type);
@@ -168,8 +168,8 @@ static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, u
     bpl_free(cells);
 }
 
-/* Adds to the candidates the map with `smaller` as element number p or, if p is the number of
- * elements, as its default. */
+/* Adds to the candidates a copy of the map with `smaller` as element number p or, if p is the
+ * number of elements, as the default. */
 static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
                           const BplDatum *smaller)
 {
@@ -243,8 +243,9 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
     bpl_vec_release(&cells);
 }
 
-/* Adds candidates for a map: with the default of its type, which is easier to read even if the map
- * then has one element more; with fewer elements; and with each element made smaller. */
+/* Adds candidates for a map: the map with the default of its type as default, which is easier to
+ * read even if the map then lists one element more; with fewer elements; and with one element
+ * replaced by a smaller value. */
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
@@ -354,8 +355,8 @@ static bool is_spent(const BplShrink *shrink)
     return !shrink->runs || !shrink->steps || (stop && *stop);
 }
 
-/* Replaces the value at *place by smaller ones as often as the execution still ends as required;
- * returns true if it was replaced. */
+/* Replaces the value at *place by smaller values, repeatedly, as long as the execution still ends
+ * as required; returns true if the value was replaced. */
 static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDatum **place)
 {
     bool changed = false;
@@ -376,8 +377,8 @@ static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDa
     return changed;
 }
 
-/* Returns true if the variable is a unique constant. The values of these must differ, so they are
- * not made smaller. */
+/* Returns true if the variable is a unique constant. The values of unique constants must differ, so
+ * they are not made smaller. */
 static bool is_unique(const BplVar *var)
 {
     return var->owner && var->owner->kind == BPL_CONST_DECL &&

@@ -15,7 +15,8 @@
 typedef struct BplShrink {
     const BplProgram *program;
     const BplNode *entry;
-    const BplReplayOptions *options; /* options of each run, without callbacks */
+    /* the options with which each attempt is run; they must have no callbacks */
+    const BplReplayOptions *options;
     /* the check at which the execution fails; NULL: the execution passes */
     const BplNode *claim;
     /* if the execution passes: a hash, made by bpl_shrink_way, of the branch decisions that it must

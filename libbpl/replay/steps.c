@@ -6,7 +6,7 @@ static void finish_step(BplRun *run, const BplNode *node)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
     if (!node && run->changes.count && run->frames.count)
-        /* a body has ended: its results are assigned by the call statement */
+        /* a body has just returned: the current statement is the call, which assigns the results */
         node = bpl_run_top(run)->at;
     if (hooks->trace && node) {
         BplReplayStep step = {node, (uint32_t)run->frames.count - (run->frames.count > 0),

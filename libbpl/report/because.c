@@ -1,5 +1,5 @@
-/* Prints the explanation of a failure. Its list of reasons is a tree in preorder: the reasons for a
- * reason follow it, one level deeper. */
+/* Prints the explanation of a failure. The list of reasons is a tree in preorder: the children of a
+ * reason, which explain it, follow it one level deeper. */
 #include "libbpl/report/because.h"
 
 #include "libbpl/syntax/print.h"
@@ -49,8 +49,8 @@ static void print_is(BplStrbuf *out, const BplExecReason *reason, const BplValue
     print_value(out, reason, form);
 }
 
-/* Is the i-th reason printed on the line of the previous one? Variables of one binder share a
- * line. */
+/* Is the i-th reason printed on the line of the previous one? Variables of one quantifier or
+ * predicate are printed on one line. */
 static bool continues(const BplFailure *failure, size_t i)
 {
     const BplExecReason *last = i ? &failure->reasons.at[i - 1] : NULL;

@@ -17,8 +17,9 @@
  * nothing if the failure has no explanation. */
 void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,
                        const BplValuesForm *form);
-/* Adds the tree under the key, as a list of objects with `expression` or `variable`, `value`,
- * `line`, `column`, and `because`, the list of the objects that explain this one. */
+/* Adds the tree of reasons under the key, as a list of objects with the members `expression` or
+ * `variable`, `value`, `line`, `column`, and `because`, which is the list of the objects that
+ * explain the object. */
 void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
                       const BplFailure *failure, const BplValuesForm *form);
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The costs of a line: forks and seconds are sums over its statements, `runs` is that of the most
- * frequent statement. */
+/* The costs of a source line: forks and seconds are sums over the statements of the line, `runs` is
+ * the number of runs of its most frequent statement. */
 typedef struct Line {
     const char *file, *procedure;
     uint32_t number;

@@ -7,9 +7,8 @@
  *     9 12 3 410               line 9 ran 12 times, forked into 3 more paths, and took 410 µs of
  *                              solver time
  *
- * Files and lines are those of `#line` or, if a front end states them, of {:sourceloc}. The sums of
- * a procedure do not contain those of the procedures that it calls.
- */
+ * Files and lines are those of `#line` or, if a front end states them, of {:sourceloc}. The costs
+ * of a procedure do not include those of the procedures that it calls. */
 #ifndef BPL_REPORT_CALLGRIND_H
 #define BPL_REPORT_CALLGRIND_H
 

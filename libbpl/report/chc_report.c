@@ -54,8 +54,8 @@ static const BplNode *returned(const BplChcResult *result)
     return is_known ? result->stack.at[0].node : NULL;
 }
 
-/* Adds lines for the front end's message, the origin of the failing statement, the return, and the
- * calls that were active. */
+/* Adds lines for the front end's message, the position of the failing statement in the front end's
+ * source, the return, and the calls that were active. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplChcResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);

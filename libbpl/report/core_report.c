@@ -12,8 +12,9 @@ static const char *const words[] = {[BPL_VC_AXIOM] = "axiom",
                                     [BPL_VC_PASSED] = "passed check",
                                     [BPL_VC_WHERE] = "where clause"};
 
-/* By kind of assumption: the name of the warning that it is unused, or NULL for no warning. A
- * postcondition or a where clause is no defect if no caller in the program uses it. */
+/* For each kind of assumption: the name of the warning that such an assumption is unused, or NULL
+ * for no warning. There is no warning about a postcondition or a where clause, since it is no
+ * defect if no caller in the program uses it. */
 static const char *const rules[BPL_VC_ASSUMPTIONS] = {[BPL_VC_AXIOM] = "unused-axiom",
                                                       [BPL_VC_PRECONDITION] = "unused-requires",
                                                       [BPL_VC_INVARIANT] = "unused-invariant",
@@ -34,14 +35,14 @@ static void add_entry(BplCoreReport *report, BplVcAssumptionKind kind, BplLoc lo
     }
     BplCoreEntry *entry = &report->entries.at[number - 1];
     entry->is_used |= is_used;
-    /* a clause that is also checked gets the kind that it has as an assumption */
+    /* a clause that is also checked is listed with the kind that it has as an assumption */
     if (rules[kind])
         entry->kind = kind;
 }
 
-/* Handles a body without a known proof, which may use any assumption that it shares with other
- * bodies: the axioms, and the preconditions of its procedure, which may have several
- * implementations. */
+/* Handles a body without a known proof. Such a proof might use any assumption that the body shares
+ * with other bodies; therefore these count as used: the axioms, and the preconditions of its
+ * procedure, which may have several implementations. */
 static void add_unknown(BplCoreReport *report, const BplVcResult *result)
 {
     report->is_incomplete = true;
@@ -76,7 +77,7 @@ static int by_place(const void *a, const void *b)
     return left->loc < right->loc ? -1 : left->loc > right->loc;
 }
 
-/* Sorts the entries by source position; no entry can be added afterwards. */
+/* Sorts the list of assumptions by source position; no further one can be added afterwards. */
 static void sort(BplCoreReport *report)
 {
     bpl_map_release(&report->numbers);

@@ -30,8 +30,9 @@ typedef struct BplCoreEntry {
 typedef struct BplCoreReport {
     const BplProgram *program;
     BPL_VEC(BplCoreEntry) entries;
-    BplMap numbers; /* source position -> 1 + index of its entry */
-    /* it is not known which assumptions the proof of some body uses; callers may set this */
+    /* source position -> 1 + index of the assumption there in the list of entries */
+    BplMap numbers;
+    /* for some body it is not known which assumptions its proof uses; callers may set this */
     bool is_incomplete;
 } BplCoreReport;
 
@@ -44,7 +45,7 @@ void bpl_core_report_body(BplStrbuf *out, const BplCoreReport *report, const Bpl
 void bpl_core_report_end(BplStrbuf *out, BplCoreReport *report);
 /* Adds the body's assumptions as the member "core". */
 void bpl_core_report_json(BplJson *json, const BplProgram *program, const BplVcResult *result);
-/* As bpl_core_report_end, with a JSON object on a line for each warning. */
+/* As bpl_core_report_end, but adds a JSON object on a line of its own for each warning. */
 void bpl_core_report_json_end(BplStrbuf *out, BplCoreReport *report);
 void bpl_core_report_release(BplCoreReport *report);
 

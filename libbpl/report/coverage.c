@@ -7,13 +7,13 @@
  * program; its blocks and instructions are numbered from the first ones of the procedure. */
 typedef struct Instr {
     const BplNode *node; /* the statement or clause to which it belongs; or NULL */
-    uint32_t ways;       /* number of edges to successors; 0: there is only one successor */
+    uint32_t ways;       /* number of edges to successors; 0 if there is only one successor */
     uint32_t first;      /* index in `ways` of the body of the count of the first edge */
-    uint64_t count;      /* number of executions that ran it */
+    uint64_t count;      /* number of executions that ran the instruction */
 } Instr;
 
 typedef struct Block {
-    uint32_t first, count; /* the range of its instructions in the body */
+    uint32_t first, count; /* the range of the block's instructions in the body */
 } Block;
 
 typedef struct Body {
@@ -23,12 +23,14 @@ typedef struct Body {
     BPL_VEC(Block) blocks;
     BPL_VEC(Instr) instrs;
     BPL_VEC(uint64_t) ways;
-    struct Body *next; /* another body of the procedure: its code for other type arguments */
+    /* another body of the procedure: the procedure's code for other type arguments */
+    struct Body *next;
 } Body;
 
 struct BplCoverage {
-    BPL_VEC(Body *) bodies; /* the bodies in the order of their first occurrence */
-    BplMap by_procedure;    /* BplProcedure -> its first body */
+    /* the code of procedures (bodies), in the order in which executions first reached them */
+    BPL_VEC(Body *) bodies;
+    BplMap by_procedure; /* BplProcedure -> the first of its bodies */
 };
 
 BplCoverage *bpl_coverage_new(void)
@@ -107,7 +109,7 @@ static Body *body_of(BplCoverage *coverage, const BplCore *core, const BplCorePr
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* The position of a block of the core program in the coverage: a block of a body. */
+/* Relates a block of the core program to the coverage: the number of the block in a body. */
 typedef struct Placed {
     Body *body; /* NULL: the block belongs to no body that is counted */
     uint32_t block;
@@ -263,7 +265,8 @@ typedef struct Mapping {
     BplLcov *lcov;
     const BplProcedure *procedure;
     uint32_t block;
-    BPL_VEC(BplOrigin) seen; /* origins of statements in the current block */
+    /* positions, in the original sources, of the statements of the current block */
+    BPL_VEC(BplOrigin) seen;
 } Mapping;
 
 static void map_procedure(void *data, const BplProcedure *procedure, uint64_t count)
@@ -295,7 +298,7 @@ static void map_statement(void *data, const BplNode *node, uint32_t block, uint6
     mapping->block = block;
     if (!at.file)
         return;
-    /* several statements of a block on one line count once */
+    /* several statements of a block on one line are counted once */
     for (size_t i = 0; i < mapping->seen.count; i++)
         if (is_same(&mapping->seen.at[i], &at))
             return;

@@ -1,6 +1,6 @@
-/* Coverage of the reported executions: for each statement and clause, each edge out of a block, and
- * each procedure, the number of executions that ran it. Code counts 0 if executed procedures can
- * reach it in the control-flow graph, but never ran it.
+/* Computes the coverage of the reported executions: for each statement and clause, each edge out of
+ * a block, and each procedure, the number of executions that ran it. Code has the count 0 if
+ * executed procedures can reach it in the control-flow graph, but no execution ran it.
  *
  *     BplCoverage *coverage = bpl_coverage_new();
  *     bpl_coverage_add(coverage, core, result);       after each entry, a procedure that was run
@@ -8,8 +8,7 @@
  *     bpl_coverage_free(coverage);
  *
  * An execution covers a statement if its replay by the concrete evaluator ran it. An execution
- * without a replay covers the statements of the blocks that it ran.
- */
+ * without a replay covers the statements of the blocks that it ran. */
 #ifndef BPL_REPORT_COVERAGE_H
 #define BPL_REPORT_COVERAGE_H
 
@@ -23,7 +22,7 @@ BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
 
 /* Adds the executions in the result of running a procedure; `core` is the core program
- * (core/core.h) that was run. Neither is needed afterwards. */
+ * (core/core.h) that was run. Both may be freed afterwards. */
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result);
 
 /* Functions that bpl_coverage_visit calls; each may be NULL. Blocks are numbered; the blocks of a

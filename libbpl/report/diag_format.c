@@ -127,7 +127,8 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
         bpl_strbuf_addf(out, "%s: ", word);
 }
 
-/* Adds the hint: as an indented line or, in the format gnu, as a note with its own position. */
+/* Adds the hint for the diagnostic: as an indented line or, in the format gnu, as a note with a
+ * position of its own. */
 static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
@@ -167,7 +168,7 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
 
 /* A group of errors whose number Boogie prints: in parsing, the errors of one file; in a later
- * phase, all its errors, attributed to the last file. */
+ * phase, all errors of the phase, attributed to the last file. */
 typedef struct Group {
     BplPhase phase;
     const BplSource *source;
@@ -182,8 +183,8 @@ static const BplSource *last_file(const BplProgram *program)
     return program->sources.all.count ? program->sources.all.at[0] : NULL;
 }
 
-/* Returns the group of an error, without its count. An error of the type-checking phase that has
- * the words of the resolution phase belongs to type checking. */
+/* Returns the group of errors (see Group) to which the error belongs, with the count 0. An error of
+ * the type-checking phase that has the words of the resolution phase belongs to type checking. */
 static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before,
                       const BplSource *last)
 {

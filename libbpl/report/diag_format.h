@@ -11,8 +11,7 @@
  *     sarif        SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the
  *                  end of the message
  *
- * Columns are counted in bytes from 1; in SARIF, which cannot express bytes, in characters.
- */
+ * Columns are counted in bytes from 1; in SARIF, which cannot express bytes, in characters. */
 #ifndef BPL_REPORT_DIAG_FORMAT_H
 #define BPL_REPORT_DIAG_FORMAT_H
 
@@ -29,7 +28,7 @@ typedef enum BplDiagFormat {
 /* The names of the formats, in the order of the enumeration, for the help of an option. */
 #define BPL_DIAG_FORMATS "boogie|gnu|json|sarif"
 
-/* A rule of the linter, for the list of rules in a SARIF log. */
+/* A check of the linter (a rule), for the list of rules in a SARIF log. */
 typedef struct BplDiagRule {
     const BplDiagInfo *info;
     const char *summary;  /* a description in one line */

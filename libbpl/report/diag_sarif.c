@@ -12,8 +12,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The position up to which the characters of a line have been counted: the next diagnostic is
- * probably after it, so that counting can continue from here. */
+/* The position up to which the characters of a line have been counted. The next diagnostic is
+ * probably behind this position, so that counting can continue from here. */
 typedef struct Counted {
     BplLoc line; /* the start of the line */
     size_t bytes;
@@ -92,8 +92,8 @@ static void add_physical_location(BplJson *json, BplPosition position, long long
     bpl_json_close(json);
 }
 
-/* Adds the position of the diagnostic and, if `#line` changes it, the position in the file that was
- * read. */
+/* Adds the position of the diagnostic and, if a `#line` changes positions, also the position in the
+ * file that was read. */
 static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag,
                           Counted *counted)
 {
@@ -167,7 +167,8 @@ static void add_help(BplJson *json, const char *text, const char *markdown)
     bpl_json_close(json);
 }
 
-/* By phase: a general description of its errors; their messages have the details. */
+/* For each phase: a general description of the errors of this phase; their messages have the
+ * details. */
 static const char *const about_phase[] = {
     [BPL_PHASE_IO] = "A file could not be read.",
     [BPL_PHASE_PARSE] = "The text is not a program: what stands there cannot stand there.",
@@ -177,9 +178,8 @@ static const char *const about_phase[] = {
     [BPL_PHASE_LINT] = "The program is legal, and yet suspicious.",
 };
 
-/* Adds a rule for an id of diags.def; its description is made of the id: "undefined-label" ->
- * "Undefined label."
- */
+/* Adds a rule for an id of diags.def; the description of the rule is made from the id:
+ * "undefined-label" -> "Undefined label." */
 static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
 {
     BplStrbuf words = {0};
@@ -199,7 +199,8 @@ static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
 
 /* The list of rules in the log: the ids of diags.def that results have, then the linter's rules. */
 typedef struct Rules {
-    int index[BPL_DIAG_COUNT]; /* by id: the index of its rule; -1: not in the log */
+    /* for each id: the index of its rule in the log; -1: not in the log */
+    int index[BPL_DIAG_COUNT];
     int count;
 } Rules;
 
@@ -290,13 +291,15 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-/* Values kept between results. Results are sorted by position, so that neighbours often share a
- * line: its hash and its columns are computed once, not once for each result. */
+/* Values kept between results. Results are sorted by position, so that consecutive results are
+ * often on one line: the hash of the line and its columns are computed once, not for each result.
+ */
 typedef struct Results {
     Counted result, fix_start, fix_end; /* the positions whose columns were computed last */
     BplLoc hashed_line;                 /* start of the line whose hash is `line_hash` */
     uint64_t line_hash;
-    BplWordMap seen; /* hash of a fingerprint -> number of results that have it */
+    /* hash (the first part of a fingerprint) -> number of results that have this hash */
+    BplWordMap seen;
 } Results;
 
 static uint64_t hash_byte(uint64_t hash, char byte)
@@ -323,7 +326,7 @@ static uint64_t line_hash(Results *results, const BplProgram *program, BplLoc lo
 }
 
 /* Adds a fingerprint, which identifies a result even after lines were added above it (3.27.17): a
- * hash of its rule and its line, and a number that distinguishes results with equal hashes. */
+ * hash of the result's rule and line, and a number that distinguishes results with equal hashes. */
 static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
                             Results *results)
 {

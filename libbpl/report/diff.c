@@ -19,7 +19,8 @@ typedef struct Side {
 
 typedef struct Diff {
     Side old_side, new_side;
-    /* by diagonal: the line of the old text that paths on this diagonal have reached */
+    /* for each diagonal: the furthest line of the old text that paths on this diagonal have reached
+     */
     int *forward, *backward;
 } Diff;
 

@@ -53,7 +53,8 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
 
 /* ---- nodes that are drawn -------------------------------------------------------------------- */
 
-/* Does the drawing ask for a node of this name? Without patterns it asks for all. */
+/* Does the name match one of the drawing's patterns? True for all names if there are no patterns.
+ */
 static bool is_wanted(const BplDrawing *drawing, const BplName *name)
 {
     for (size_t i = 0; i < drawing->name_count; i++)

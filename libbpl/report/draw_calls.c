@@ -12,7 +12,7 @@ typedef struct Calls {
     BPL_VEC(const BplName *) names;
     BPL_VEC(bool) has_body;
     BPL_VEC(BplEdge) edges;
-    BplMap numbers; /* Procedure -> 1 + its number */
+    BplMap numbers; /* BplProcedure -> 1 + the number of its node */
     uint32_t caller;
 } Calls;
 

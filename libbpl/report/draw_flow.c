@@ -24,8 +24,8 @@ static void add_stmt(const Flow *flow, const BplNode *stmt)
     bpl_strbuf_release(&text);
 }
 
-/* Adds the block's label, then its statements, without the last jump or return, which edges
- * show. */
+/* Adds the block's label, then its statements, without the jump or return at the end, which the
+ * drawing's edges show. */
 static void add_text(const Flow *flow, const BplBlock *block)
 {
     bpl_dot_text(flow->out, block->label->name->text, block->label->name->length);

@@ -32,7 +32,8 @@ size_t bpl_utf8_count(const char *text, size_t length)
     return count;
 }
 
-/* The number of bytes at the beginning of the text that JSON has unchanged: printable ASCII. */
+/* Returns the number of bytes at the beginning of the text that need no escape in JSON (printable
+ * ASCII characters except quotes and backslashes). */
 static size_t plain_length(const char *text, size_t length)
 {
     size_t at = 0;

@@ -4,8 +4,8 @@
 
 #include "libbpl/base/strbuf.h"
 
-/* Returns the length of the text's first character in UTF-8; 0 if it is malformed. `rest`: length
- * of the text. */
+/* Returns the length in bytes of the text's first character in UTF-8; 0 if that character is
+ * malformed. `rest` is the length of the text. */
 size_t bpl_utf8_length(const char *text, size_t rest);
 /* Returns the number of characters in the text; each byte that belongs to no character counts as
  * one. */

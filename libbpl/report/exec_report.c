@@ -57,8 +57,8 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-/* Adds values, of inputs or of other variables; variables in `inputs` and `more` give names to
- * elements. */
+/* Adds the values `values` of inputs or other variables. An element of a declared type is printed
+ * by the name of a variable in `inputs` or `more` that has it as value. */
 static void add_values(BplStrbuf *out, const BplExecResult *result, const BplFrontEnd *front_end,
                        const BplExecValues *values, const BplExecValues *inputs,
                        const BplExecValues *more)
@@ -213,7 +213,7 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     const char *before = ": executions: ";
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached");
-        if (!result->unshown) { /* no passing execution that was asked for is missing */
+        if (!result->unshown) { /* no requested passing execution is missing */
             bpl_strbuf_add_char(out, '\n');
             return;
         }

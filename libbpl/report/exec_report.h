@@ -2,7 +2,7 @@
  *
  * Text: each failure with its position, the condition of the failing check (the claim), the values
  * of the variables in it, the calls around it and the result of its replay; then a line for the
- * entry. JSON: one object a line, of type "failure" or "entry". Nothing in a report depends on
+ * entry. JSON: an object of type "failure" or "entry" on each line. Nothing in a report depends on
  * time, except the additions of --stats. */
 #ifndef BPL_REPORT_EXEC_REPORT_H
 #define BPL_REPORT_EXEC_REPORT_H
@@ -13,7 +13,8 @@
 
 BPL_BEGIN
 
-/* Add the report on an executed procedure, failures first; see above. */
+/* Add the report on an executed procedure, failures first, in the form that the top of this file
+ * describes. */
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 /* Add the passing executions that were kept: inputs, changes, and with `steps` their steps. The
@@ -41,10 +42,11 @@ void bpl_claim_print(BplStrbuf *out, const BplFailure *failure);
 /* Returns in words whether the axioms are consistent: "consistent", "inconsistent" or "not known to
  * be consistent". */
 const char *bpl_axioms_text(BplSat sat);
-/* Reports whether the axioms are consistent, and the axioms that contradict each other, if any. */
+/* Adds a report on the axioms as text: whether they are consistent and, if not, which of them
+ * contradict each other. */
 void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);
-/* As bpl_axioms_report_text, in JSON: {"type": "axioms", "verdict": "inconsistent",
+/* Adds the report of bpl_axioms_report_text in JSON: {"type": "axioms", "verdict": "inconsistent",
  * "contradiction": [{"file": …, "line": …, "column": …}]} */
 void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);

@@ -10,8 +10,8 @@ static const BplFrontEnd dialects[] = {
 
 enum { DIALECTS = sizeof dialects / sizeof *dialects };
 
-/* Returns the length of the next word of a list that blanks separate, and moves *list to this word;
- * 0 at the end of the list. */
+/* Returns the length of the next word of a list of words separated by blanks, and moves *list to
+ * this word; returns 0 at the end of the list. */
 static size_t next_word(const char **list)
 {
     *list += strspn(*list, " ");
@@ -27,7 +27,7 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
-/* Returns the name that the declaration declares, the first one of several; or NULL. */
+/* Returns the name that the declaration declares (if there are several, the first one), or NULL. */
 static const BplName *declared(const BplDecl *decl)
 {
     switch ((BplKind)decl->kind) {
@@ -44,9 +44,9 @@ static const BplName *declared(const BplDecl *decl)
     }
 }
 
-/* Does the program have a name that is a marker of some front end? This quick test is done first,
- * since each report on a procedure asks for the front end: otherwise the declarations of other
- * programs would be searched again and again. */
+/* Does the program contain a name by which a front end can be recognised (a marker)? This quick
+ * test is done first, since each report on a procedure asks for the front end: otherwise the
+ * declarations of other programs would be searched again and again. */
 static bool mentions_markers(const BplProgram *program)
 {
     for (size_t i = 0; i < DIALECTS; i++) {

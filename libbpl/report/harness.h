@@ -65,7 +65,7 @@ typedef struct BplHarnessResult {
     char *message;
 } BplHarnessResult;
 
-/* A harness that was read: its procedure and attributes, which claim a result. */
+/* A harness that was read: its procedure, and its attributes, which state the expected result. */
 typedef struct BplHarnessClaim {
     const BplProcedure *procedure;
     /* the texts of the attributes {:test suite test}, {:expect}, {:check}; `check` may be NULL */
@@ -83,9 +83,9 @@ void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile
 void bpl_harness_result_release(BplHarnessResult *result);
 /* Is the result the one that the harness expects, with the kind of failing check that it states? */
 bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result);
-/* Does the harness in the text lead to its expected result, when it is run here and, unless it is
- * {:open}, also by symbolic execution alone, as in any other tool? `dialect` is the dialect of the
- * program; `name` is its name in messages. */
+/* Does the harness in the text lead to its expected result when bpl_harness_run runs it and, unless
+ * the harness is {:open}, also when only symbolic execution is used, as in other tools? `dialect`
+ * is the dialect of the program; `name` is its name in messages. */
 bool bpl_harness_shows(const char *name, const BplStrbuf *text, BplDialect dialect,
                        volatile const int *stop);
 

@@ -68,8 +68,8 @@ static bool is_in_slice(const BplHarness *w, const BplVar *var)
     return var->name && has_decl(w, var->name);
 }
 
-/* Gives elements the names of constants: an element is represented by the first constant that has
- * it as its value. */
+/* Gives elements of declared types the names of constants: an element gets the name of the first
+ * constant whose value it is. */
 static void name_elements(BplHarness *w)
 {
     uint32_t count = 0;
@@ -183,9 +183,9 @@ static const BplDatum *init_of(const BplHarness *w, const BplVarGroup *groups, u
     return NULL;
 }
 
-/* Returns the value of the entry's parameter number `index`, or NULL. The recorded execution
- * (script) may have it under the parameter of the procedure's declaration or of the
- * implementation. */
+/* Returns the value of the entry's parameter number `index`, or NULL. In the recorded execution
+ * (script), the value may be stored for the parameter of the procedure's declaration or for that of
+ * the implementation. */
 static const BplDatum *parameter(const BplHarness *w, uint32_t index)
 {
     const BplProcedure *entry = w->call->entry;

@@ -9,7 +9,9 @@
 
 struct BplHarnesses {
     const BplProgram *program;
-    BplStrbuf text; /* the text of the checked program, from which slices are made */
+    /* the text of the checked program, from which programs with fewer declarations (slices) are
+     * made */
+    BplStrbuf text;
     const BplProcedure *entry;
     uint32_t depth;    /* depth of calls in the execution, for {:inline} */
     BplProgram *slice; /* a program with the declarations that the entry needs */
@@ -17,7 +19,7 @@ struct BplHarnesses {
     BplMap decls;      /* name -> the declaration in `slice` of a global, constant or function */
 };
 
-/* A harness that is being written. */
+/* A harness (a Boogie program that repeats one execution) that is being written. */
 typedef struct BplHarness {
     BplHarnesses *h;
     const BplHarnessCall *call;
@@ -35,7 +37,8 @@ typedef struct BplHarness {
 bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t depth);
 
 /* Writes the texts of inputs, elements and the call (harness_inputs.c). Adds to `differ` the
- * assumptions that elements differ. Returns false with the reason in h->why. */
+ * assumptions that the elements of declared types differ. Returns false with the reason in h->why.
+ */
 bool bpl_harness_inputs(BplHarness *h, BplStrbuf *differ);
 
 /* Adds text as the inside of a string literal of Boogie: without quotes and invisible

@@ -79,8 +79,8 @@ static const BplVar *find_in(const BplVarGroup *groups, const char *name, size_t
     return NULL;
 }
 
-/* Sets the initial value of a constant, or of a local variable of the harness, as a text such as
- * c=5 says. Returns false if the text is malformed. */
+/* Sets in the script the initial value of a constant, or of a local variable of the harness, from a
+ * text such as c=5. Returns false if the text is malformed. */
 static bool set_variable(const BplProgram *program, const BplProcedure *harness,
                          BplReplayScript *script, const char *text)
 {
@@ -104,8 +104,8 @@ static bool set_variable(const BplProgram *program, const BplProcedure *harness,
     return value != NULL;
 }
 
-/* Sets the values of a function without a body, as a text such as f=[3 -> 4] says. Returns false if
- * the text is malformed. */
+/* Sets in the script the values of a function without a body, from a text such as f=[3 -> 4].
+ * Returns false if the text is malformed. */
 static bool set_function(const BplProgram *program, BplReplayScript *script, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -189,8 +189,8 @@ static bool run_concretely(BplProgram *program, const BplHarnessClaim *claim,
 
 /* ---- symbolically ---------------------------------------------------------------------------- */
 
-/* Sets the result to a failure that the symbolic execution found: of several, to one of the
- * expected kind. */
+/* Stores in the result a failure that the symbolic execution has found; if there are several, one
+ * of the expected kind. */
 static void take_failure(const BplProgram *program, const BplHarnessClaim *claim,
                          const BplExecResult *found, BplHarnessResult *result)
 {

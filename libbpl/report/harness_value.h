@@ -22,8 +22,8 @@ typedef struct BplElements {
 size_t bpl_elements_find(BplElements *elements, const BplDatum *element);
 void bpl_elements_release(BplElements *elements);
 
-/* Adds the expression for a value, which must have its type filled in. Returns false if the value
- * cannot be written, and sets *why to the kind of value that cannot. */
+/* Adds the Boogie expression for a value, whose type must be set. If the value cannot be written in
+ * Boogie, returns false, and sets *why to the kind of value that cannot be written. */
 bool bpl_harness_value(BplStrbuf *out, BplElements *elements, const BplDatum *value,
                        const BplGround *type, const char **why);
 

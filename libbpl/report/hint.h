@@ -20,10 +20,12 @@ typedef struct BplHints {
     unsigned searches; /* number of searches for similar names, which is limited */
 } BplHints;
 
-/* Adds the hint for the diagnostic, without a line end; returns false if there is none. */
+/* Adds the hint for the diagnostic, without a line end; returns false, without adding anything, if
+ * there is no hint. */
 bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag);
 
-/* Add a hint for a syntax error, and for an undeclared name; return false if there is none. */
+/* Add a hint for a syntax error (bpl_hint_add_syntax) or for an undeclared name (the other
+ * function); return false if there is no hint. */
 bool bpl_hint_add_syntax(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 bool bpl_hint_add_name(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 

@@ -16,7 +16,8 @@ typedef struct Search {
     BplLoc loc;
     /* the name is so short that only a difference in upper and lower case counts as similar */
     bool is_short;
-    /* only names nearer than this number of edits are better than the best one so far */
+    /* the number of edits between the undeclared name and the best similar name so far; only a name
+     * with fewer edits is better */
     size_t most;
     const char *best; /* the nearest name so far, or NULL */
     /* exact[kind]: the undeclared name is declared as a name of this kind */
@@ -86,8 +87,8 @@ static void consider_body(Search *search, const BplBody *body)
             consider_vars(search, local->groups);
 }
 
-/* Considers the variables and labels of a declaration, the one that contains the undeclared
- * name. */
+/* Considers, as similar names, the variables and labels of the declaration in which the undeclared
+ * name occurs. */
 static void look_inside(Search *search, BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE) {
@@ -195,8 +196,8 @@ static Kind kind_of(const BplDiag *diag)
     }
 }
 
-/* Returns the name that a message is about, the word after the first colon; NULL without a
- * colon. */
+/* Returns the undeclared name in a message, the word after the first colon; NULL without a colon.
+ */
 static char *word_of(const BplDiag *diag)
 {
     const char *colon = strstr(diag->text, ": ");

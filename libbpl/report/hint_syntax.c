@@ -1,5 +1,6 @@
 /* Finds hints for syntax errors. The message of a syntax error names the expected token or rule of
- * Boogie's grammar; the text at the error, and the word before it, show what the user meant. */
+ * Boogie's grammar; the token at the error, and the token before it, are used to guess what the
+ * user meant. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
@@ -36,8 +37,8 @@ static bool is(Token token, const char *words)
 static const char ended[] = SEMICOLON " or " CLOSE;
 
 /* A row of the table of advice: if the token at the error is in `found`, the message is `message`,
- * and the token before is in `before`, the advice is `text`. `found` and `before` are lists of
- * words; NULL matches anything. The first matching row is used. */
+ * and the token before the error is in `before`, the advice is `text`. `found` and `before` are
+ * lists of words; NULL matches anything. The first matching row is used. */
 typedef struct Advice {
     const char *found, *message, *before;
     const char *text;
@@ -74,7 +75,7 @@ static const Advice advice[] = {
     {"", BRACE, NULL, "there is no '}' for a '{'"},
 };
 
-/* Messages that name a rule of the grammar, and what the rule stands for. */
+/* Messages that name a rule of Boogie's grammar, each with a description of the rule for users. */
 static const char *const rules[][2] = {
     {"invalid UnaryExpression", "an expression"},
     {"invalid AtomExpression", "an expression"},
@@ -109,8 +110,8 @@ static bool is_part(char c)
     return is_letter(c) || (c >= '0' && c <= '9');
 }
 
-/* Returns the length of the operator at this point, the longest one, including operators of other
- * languages; otherwise of one character. */
+/* Returns the length of the longest operator, of Boogie or of other languages, with which the text
+ * begins; otherwise the length of the first character. */
 static size_t symbol_length(const char *text, size_t rest)
 {
     static const char *const symbols[] = {"<==>", "==>", "<==", "=>", "==", "!=", "<=", ">=", ":=",
@@ -213,8 +214,8 @@ static void add_token(BplStrbuf *out, const char *before, Token token)
     bpl_strbuf_add_char(out, '\'');
 }
 
-/* Does the found token begin a new construct, since it is a brace or the first word of its line?
- * Then the construct before it lacks its end. */
+/* Does the found token begin a new construct, since it is a brace or the first word of its line? If
+ * so, the construct before the token probably lacks its end. */
 static bool is_behind_end(const BplSource *source, Token found)
 {
     const char *at = found.text;

@@ -67,7 +67,8 @@ void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t len
 void bpl_json_number(BplJson *json, const char *key, long long number)
 {
     begin_value(json, key);
-    if (number >= 0 && number <= UINT_MAX) /* nearly always; an answer may have 100,000 of them */
+    if (number >= 0 && number <= UINT_MAX) /* the fast path for nearly all numbers; an answer may
+                                              contain 100,000 numbers */
         bpl_strbuf_add_number(json->out, (unsigned)number);
     else
         bpl_strbuf_addf(json->out, "%lld", number);

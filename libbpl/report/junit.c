@@ -25,7 +25,8 @@ uint64_t bpl_junit_id_hash(const char *classname, const char *name)
     uint64_t hash = hash_text(0xcbf29ce484222325U, classname);
     /* 0xff is not a byte of UTF-8, so it separates the names */
     hash = hash_text((hash ^ 0xff) * 0x100000001b3U, name);
-    /* shards use a remainder, hence the low bits, which must depend on all other bits */
+    /* tests are assigned to shards by a remainder, that is, by the low bits, which must depend on
+     * all other bits */
     hash ^= hash >> 32;
     hash *= 0x9e3779b97f4a7c15U;
     return hash ^ hash >> 29;
@@ -58,9 +59,9 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
     return ids->slots ? *slot_of(ids, classname, name) : NULL;
 }
 
-/* Returns the name itself or, if another test has it, the name with a number that makes it unique.
- * The test with the name remembers the last number, so that many equal names do not make adding
- * tests slower. */
+/* Returns the name itself or, if another test has this name, the name with a number that makes it
+ * unique. The test that has the name stores the last number used, so that adding many tests with
+ * equal names is not slower. */
 static const char *unique_name(BplJunit *report, const char *classname, const char *name)
 {
     BplJunitCase *first = bpl_junit_find_case(report, classname, name);

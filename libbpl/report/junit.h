@@ -1,4 +1,4 @@
-/* Test reports for dashboards: a data model, and its writer as JUnit XML.
+/* Represents test reports for dashboards (a data model), and writes them as JUnit XML.
  *
  *     BplJunit *report = bpl_junit_new();
  *     BplJunitSuite *suite = bpl_junit_add_suite(report, name, length);
@@ -60,8 +60,7 @@
  *     shard.cases       only if a suite is split between shards: the indices of its tests, from
  *                       0, and the total: "0,3-5/9"
  *     shard.elsewhere   only for a placeholder of a suite that another shard has: "yes"
- * A shard without suites writes one with the name "empty shard" and no tests.
- */
+ * A shard without suites writes one with the name "empty shard" and no tests. */
 #ifndef BPL_REPORT_JUNIT_H
 #define BPL_REPORT_JUNIT_H
 
@@ -72,7 +71,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Length limits in bytes; longer texts lose their middle, names their end. */
+/* Length limits in bytes; of longer texts the middle is cut out, of longer names the end. */
 enum { BPL_JUNIT_MOST_NAME = 512, BPL_JUNIT_MOST_LINE = 4096, BPL_JUNIT_MOST_TEXT = 256 << 10 };
 
 typedef enum BplJunitVerdict {
@@ -155,7 +154,7 @@ typedef struct BplJunitOptions {
 BplJunit *bpl_junit_new(void);
 void bpl_junit_free(BplJunit *report);
 
-/* Append a suite or a test, with safe copies of their names. */
+/* Append a suite to the report, or a test to a suite, with safe copies of the given names. */
 BplJunitSuite *bpl_junit_add_suite(BplJunit *report, const char *name, size_t length);
 BplJunitCase *bpl_junit_add_case(BplJunit *report, BplJunitSuite *suite, const char *classname,
                                  size_t classname_length, const char *name, size_t name_length);
@@ -169,7 +168,7 @@ void bpl_junit_add_property(BplJunit *report, BplJunitProperties *properties, co
 /* Returns the test with these names, which must be safe; NULL if there is none. */
 BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname, const char *name);
 
-/* Make safe copies of any bytes, as a name, a line and a text.
+/* Make a safe copy of any bytes, for use as a name, a line or a text.
  *
  * Characters that consumers would drop, refuse or interpret become visible: \x1b, \xff for a byte
  * that is not UTF-8, \u{202e} for an invisible or direction-changing character; the backslash
@@ -181,7 +180,7 @@ const char *bpl_junit_name(BplJunit *report, const char *text, size_t length);
 const char *bpl_junit_line(BplJunit *report, const char *text, size_t length);
 const char *bpl_junit_text(BplJunit *report, const char *text, size_t length);
 /* Adds the bytes with visible characters for those that are not safe, without a length limit and
- * with unchanged white space: the first step of the functions above. */
+ * with unchanged white space: the first step of bpl_junit_name and similar functions. */
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length);
 
 /* Returns a hash from 0 to 2^64 - 1 that depends only on the id; it assigns tests to shards. */

@@ -36,8 +36,8 @@ bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number)
     return digits(&text, most, number) && *text == '\0';
 }
 
-/* Are these a comma and three digits, a separator of thousands as Surefire writes it? Any other
- * comma may be a decimal point. */
+/* Does the text begin with a comma and three digits, that is, with a separator of thousands as
+ * Surefire writes it? (Any other comma may be a decimal point.) */
 static bool is_thousands(const char *at)
 {
     return at[0] == ',' && is_digit(at[1]) && is_digit(at[2]) && is_digit(at[3]) &&
@@ -192,8 +192,8 @@ bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions)
 
 /* ---- sections of output ---------------------------------------------------------------------- */
 
-/* Reads a line that begins a section of output: returns 3 + 1 for "[3] …", the section of test 3,
- * and 0 for "[-]", the suite's own; -1 if the line is no such header. */
+/* Reads a line that may be the header of a section of output: returns 3 + 1 for "[3] …" (the output
+ * of test 3), 0 for "[-]" (the suite's own output), and -1 if the line is no header. */
 static int64_t section_of(const BplJunitSuite *suite, const char *line, size_t length)
 {
     if (length == 3 && memcmp(line, "[-]", 3) == 0)
@@ -213,8 +213,8 @@ static void deliver(BplJunit *report, BplJunitSuite *suite, int64_t section, boo
         BplJunitCase *test = section ? suite->cases.at[section - 1] : NULL;
         const char **where =
             test ? (errors ? &test->err : &test->out) : (errors ? &suite->err : &suite->out);
-        *where = bpl_junit_text(report, text->text, text->length - 1); /* without the last line
-                                                                        * feed */
+        /* without the line feed at the end */
+        *where = bpl_junit_text(report, text->text, text->length - 1);
     }
     bpl_strbuf_clear(text);
 }

@@ -1,5 +1,5 @@
-/* Parts of the reader of test reports: values of attributes, and the marks of shards, properties
- * with which reports of this library extend JUnit (junit.h). */
+/* Declares parts of the reader of test reports: those for values of attributes, and for the marks
+ * of shards, which are properties with which reports of this library extend JUnit (junit.h). */
 #ifndef BPL_REPORT_JUNIT_MARKS_H
 #define BPL_REPORT_JUNIT_MARKS_H
 
@@ -15,7 +15,7 @@ bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd)
  * Returns false if the text is not a time stamp. */
 bool bpl_junit_read_timestamp(const char *text, int64_t *seconds, bool *odd);
 
-/* The marks of a shard that one suite has, as far as they have been read. */
+/* The properties of one suite that describe its shard (marks), as far as they have been read. */
 typedef struct BplJunitMarks {
     BplJunitShard shard;
     bool any, has_suite;
@@ -23,8 +23,9 @@ typedef struct BplJunitMarks {
     bool by_case, extra_interrupted, extra_empty;
 } BplJunitMarks;
 
-/* If the property is a mark of a shard, reads it into `marks` and the suite, sets *good to whether
- * it is valid, and returns true; otherwise returns false. */
+/* If the property is a mark (one of the properties that describe a shard), stores its value in
+ * `marks` and the suite, sets *good to true if the value is valid, and returns true; otherwise
+ * returns false. */
 bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *marks,
                          const char *name, const char *value, bool *good);
 /* Sets the positions of the suite's tests, at the end of a suite, from the text of the property
@@ -32,8 +33,8 @@ bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *
  * tests. */
 bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions);
 /* Distributes the sections of a suite's output (junit.h, profile strict) to its tests, at the end
- * of the suite; `errors`: the text is from <system-err>. A text without sections stays in the
- * suite. */
+ * of the suite; `errors` is true if the text is from <system-err>. A text without sections remains
+ * the output of the suite. */
 void bpl_junit_deal_output(BplJunit *report, BplJunitSuite *suite, const char *text, bool errors);
 
 #endif

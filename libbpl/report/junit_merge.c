@@ -8,7 +8,8 @@
 typedef struct Piece {
     const BplJunitSuite *suite;
     const BplJunitPart *part;
-    size_t order; /* number of the piece in the order of reading, for a stable sort */
+    /* number of this piece (part of a suite) in the order of reading, for a stable sort */
+    size_t order;
 } Piece;
 
 typedef BPL_VEC(Piece) Pieces;
@@ -40,7 +41,7 @@ static bool every_shard_once(const BplJunitPart *parts, size_t count, BplStrbuf 
     bool fine = true;
     for (size_t i = 0; i < count && fine; i++) {
         uint32_t index = parts[i].report->shard.index;
-        /* some part with a smaller index is missing then, which is reported below */
+        /* then some part with a smaller index must be missing, which is reported later */
         if (index > count)
             continue;
         if (found[index]) {
@@ -157,8 +158,8 @@ static bool may_join(const Piece *first, const Piece *other, BplStrbuf *complain
     return false;
 }
 
-/* Adds a suite made of its pieces, the parts of it in different shards; returns false with a
- * complaint if the pieces do not fit. */
+/* Adds a suite that is put together from its pieces, which are in different shards; returns false
+ * with a complaint if the pieces do not fit together. */
 static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
                  BplStrbuf *complaint)
 {
@@ -257,7 +258,8 @@ BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *co
     Pieces pieces = {0};
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < parts[i].report->suites.count; j++)
-            /* a placeholder is left out: the suite itself is in another part */
+            /* a placeholder is skipped: the suite for which it stands is in another shard's report
+             */
             if (!parts[i].report->suites.at[j]->is_elsewhere)
                 bpl_vec_push(&pieces,
                              (Piece){parts[i].report->suites.at[j], &parts[i], pieces.count});

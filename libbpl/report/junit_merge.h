@@ -2,13 +2,12 @@
  *
  * The reports of the shards 1 … N of a run (junit.h) become the report that a single run would have
  * written, byte for byte: suites, and the tests of suites that shards share, are ordered by their
- * positions, and the marks are removed. A suite of which several shards have parts gets the
- * earliest time stamp of its parts, the properties, host and package of the first part, and the
- * output of all parts, in order. A placeholder (is_elsewhere) is replaced by the suite of the other
- * shard.
+ * positions, and the properties that describe shards (marks) are removed. A suite of which several
+ * shards have parts gets the earliest time stamp of its parts, the properties, host and package of
+ * the first part, and the output of all parts, in order. A placeholder (is_elsewhere) is replaced
+ * by the suite of the other shard.
  *
- * Reports without marks are concatenated.
- */
+ * Reports without such properties are concatenated. */
 #ifndef BPL_REPORT_JUNIT_MERGE_H
 #define BPL_REPORT_JUNIT_MERGE_H
 

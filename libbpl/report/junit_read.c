@@ -45,7 +45,7 @@ static const struct {
     [ERR] = {"system-err", 1U << SUITE | 1U << CASE},
 };
 
-/* The counters that attributes state, each of which is compared with the actual number. */
+/* The counters in attributes of a report; each of them is compared with the actual number. */
 enum { TESTS, FAILURES, ERRORS, SKIPS, COUNTERS };
 static const char *const counter_names[COUNTERS] = {"tests", "failures", "errors", "skipped"};
 
@@ -121,7 +121,8 @@ static void fail(Reader *reader, const char *text)
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 typedef struct Attributes {
-    const xmlChar **at; /* five pointers each: name, prefix, URI, value, end of the value */
+    /* five pointers for each attribute: name, prefix, URI, value, end of the value */
+    const xmlChar **at;
     int count;
 } Attributes;
 
@@ -136,7 +137,8 @@ static char *value_dup(const Attributes *attributes, const char *name)
     return NULL;
 }
 
-/* Adds findings for a text that is too long or has characters that are not safe (junit.h). */
+/* Adds a finding if the text is too long, and one if it has characters that are not safe (junit.h).
+ */
 static void check_text(const Reader *reader, const char *what, const char *text, size_t length,
                        size_t most)
 {
@@ -161,7 +163,8 @@ static const char *line_attribute(Reader *reader, const Attributes *attributes, 
     return kept;
 }
 
-/* Returns a copy of a name that is required; adds a finding if it is missing. */
+/* Returns a copy of the attribute with the given name, which is required; adds a finding if it is
+ * missing. */
 static char *name_dup(Reader *reader, const Attributes *attributes, const char *element,
                       const char *name)
 {

@@ -1,4 +1,4 @@
-/* Reads test reports of any origin.
+/* Reads JUnit test reports, also those of other tools.
  *
  * For any bytes, reading terminates quickly and accesses no file and no network. Document types are
  * refused, and with them all entities except XML's five; so are elements nested deeper than
@@ -20,8 +20,7 @@
  *     content     a failure or an error with a message, which GitLab does not show, and no content
  *     text        invisible characters, or characters that control a terminal
  *     shard       contradictory marks of shards
- *     limit       a text that exceeds the limit of its kind (junit.h), and would be cut
- */
+ *     limit       a text that exceeds the limit of its kind (junit.h), and would be cut */
 #ifndef BPL_REPORT_JUNIT_READ_H
 #define BPL_REPORT_JUNIT_READ_H
 
@@ -32,7 +31,7 @@ enum { BPL_JUNIT_MOST_DEPTH = 64 };
 
 typedef struct BplJunitFinding {
     unsigned line, column; /* from 1; 0: no position */
-    /* the id of the rule; NULL: the finding is the reason why the report cannot be read */
+    /* the id of the violated rule; NULL: the finding is the reason why the report cannot be read */
     const char *rule;
     char *text;
 } BplJunitFinding;
@@ -47,8 +46,8 @@ void bpl_junit_findings_release(BplJunitFindings *findings);
 void bpl_junit_find(BplJunitFindings *findings, unsigned line, unsigned column, const char *rule,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Returns the report that the bytes describe; NULL if they are no report: the last finding is then
- * the reason. */
+/* Reads a report from the bytes and returns it; returns NULL if the bytes are no report, and then
+ * the last finding is the reason. */
 BplJunit *bpl_junit_read(const char *bytes, size_t length, BplJunitFindings *findings);
 
 /* Validates the bytes against the XML schema in the file; each violation becomes a finding

@@ -1,5 +1,5 @@
-/* Validates a report against a schema that the caller names. The bytes have been read before (or
- * are refused here in the same way), so they have no document type when libxml2 builds its tree. */
+/* Validates a report against a schema that the caller names. A document type is refused, as by the
+ * reader, before libxml2 builds its tree. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/report/junit_read.h"
 

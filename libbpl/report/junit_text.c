@@ -56,7 +56,7 @@ void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length)
             bpl_strbuf_addf(out, "\\x%02x", byte);
             step = 1;
         } else if (byte == '\r' && at + 1 < length && text[at + 1] == '\n') {
-            /* the carriage return before a line feed is left out */
+            /* drops a carriage return before a line feed */
         } else if (!is_unwelcome(decode(text + at, step))) {
             bpl_strbuf_add(out, text + at, step);
         } else if (byte == '\r') {
@@ -94,7 +94,7 @@ static void fold(BplStrbuf *buf)
 /* ---- length ---------------------------------------------------------------------------------- */
 
 /* Returns the start of the first character at or after `at`. (The next function returns the start
- * of the last one at or before `at`.) */
+ * of the last character at or before `at`.) */
 static size_t border_behind(const char *text, size_t at)
 {
     while (((unsigned char)text[at] & 0xc0) == 0x80)

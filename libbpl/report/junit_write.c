@@ -1,5 +1,6 @@
 /* Writes test reports. No XML tree is built: libxml2's text writer escapes and indents; elements
- * that the profile does not have are left out. The writer can only fail for lack of memory. */
+ * that do not belong to the chosen profile (junit.h) are left out. The writer can only fail for
+ * lack of memory. */
 #include "libbpl/report/junit.h"
 
 #include <assert.h>
@@ -107,8 +108,8 @@ static void counters(const Writer *writer, const BplJunitCounts *counts)
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-/* Writes the content of a failure or an error. It begins with the message, since some consumers do
- * not show the message attribute. */
+/* Writes the content of a failure or an error. The content begins with the message, since some
+ * consumers do not show the message attribute. */
 static void verdict_content(const Writer *writer, const char *message, const char *content)
 {
     const char *first = has_text(message) ? message : "";

@@ -1,5 +1,5 @@
-/* Writes coverage for lcov. Each call adds a record; for output the records are sorted, so that
- * records of one position are adjacent, and added up. */
+/* Writes coverage for lcov. Each call adds a record of a count; before output, the records are
+ * sorted, and those for one position are added up. */
 #include "libbpl/report/lcov.h"
 
 #include "libbpl/base/alloc.h"
@@ -94,7 +94,8 @@ static int compare_numbers(uint64_t a, uint64_t b)
     return (a > b) - (a < b);
 }
 
-/* Compares what records count: returns 0 if they count the same line, branch or function. */
+/* Compares two records by the line, branch or function that they count: returns 0 if it is the same
+ * one, otherwise a number below or above 0. */
 static int compare_places(const Record *a, const Record *b)
 {
     int order = strcmp(a->file->text, b->file->text);
@@ -140,7 +141,7 @@ static void sort(Records *records, int (*order)(const void *, const void *))
 }
 
 /* Returns a record for each line, branch and function, with the sum of its counts; for a line with
- * several blocks, the count of the most frequent one. */
+ * several blocks, the count of the block with the highest count. */
 static Records added_up(const BplLcov *coverage)
 {
     Records sorted = {0}, sums = {0}, lines = {0};

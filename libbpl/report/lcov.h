@@ -29,19 +29,19 @@
 
 typedef struct BplLcov BplLcov;
 
-/* Returns a coverage without any counts. */
+/* Makes an empty coverage. */
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 
-/* Adds executions of the block's statements on this line. */
+/* Adds `count` executions of those statements of the block that are on this line. */
 void bpl_lcov_line(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                    uint64_t count);
-/* Adds executions in which the block's last jump had this outcome. `reached`: the jump was executed
- * at all, with whatever outcome. */
+/* Adds `count` executions in which the jump at the end of the block had this outcome. `reached` is
+ * true if the jump was executed at all, with any outcome. */
 void bpl_lcov_branch(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                      uint32_t outcome, bool reached, uint64_t count);
-/* Adds calls of the procedure that is declared on this line. Counts of one name in one file are
- * added; of several lines the first one is written. */
+/* Adds `count` calls of the procedure that is declared on this line. Counts for one name in one
+ * file are added up; if the calls give several lines for the name, the smallest line is written. */
 void bpl_lcov_function(BplLcov *coverage, const char *file, uint32_t line, const char *name,
                        uint64_t count);
 

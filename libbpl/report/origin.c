@@ -10,7 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* An origin that the program states at a source position. */
+/* A position in the user's source (origin) that the program states, with the position in the Boogie
+ * text where it is stated. */
 typedef struct Mark {
     BplLoc loc;
     BplOrigin origin;
@@ -18,13 +19,18 @@ typedef struct Mark {
 
 struct BplOrigins {
     const BplProgram *program;
-    BplMap numbers; /* statement → 1 + the index in `all` of its origin */
+    /* statement → 1 + the index in `all` of its origin (position in the user's source) */
+    BplMap numbers;
     BPL_VEC(BplOrigin) all;
-    BPL_VEC(Mark) comments; /* origins stated by comments, ordered by position */
-    /* the positions of statements in the program as it was read, with their origins, ordered */
+    /* positions in the user's source (origins) stated by comments, ordered by the comments'
+     * positions */
+    BPL_VEC(Mark) comments;
+    /* the positions of statements in the Boogie text as it was read, with their origins (positions
+     * in the user's source), in ascending order */
     BPL_VEC(Mark) places;
-    /* all origins at comments and at statements with attributes, ordered by position; entries
-     * without an origin, at labels and declarations, end the extent of the origin before */
+    /* all positions in the user's source (origins) stated by comments and by attributes of
+     * statements, ordered by position in the text. An element without an origin, at a label or
+     * declaration, means that the previous origin does not apply from there on */
     BPL_VEC(Mark) marks;
     BplMap first; /* procedure, or one of its postconditions -> 1 + index in `all` of the first
                      origin (a position in the source language, given by a comment or attribute) in
@@ -58,8 +64,8 @@ static const char *text_of(const BplProgram *program, const BplExpr *arg)
                      : name->text;
 }
 
-/* Returns the origin in the text of an attribute (the name of a state, or a message), which the
- * function `is_said` reads. */
+/* Returns the position in the user's source (origin) that the function `is_said` reads from the
+ * text of an attribute, which is a message or the name of a state. */
 static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
                          bool (*is_said)(const char *, size_t, BplSaid *))
 {
@@ -68,8 +74,8 @@ static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
     return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
 }
 
-/* Finds an attribute like bpl_attr_find, whatever the case of the letters: HAVOC writes
- * {:sourcefile}, VeriSol {:sourceFile}. */
+/* Finds an attribute as bpl_attr_find does, but without regard to upper and lower case: HAVOC
+ * writes {:sourcefile}, VeriSol {:sourceFile}. */
 static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
 {
     BPL_EACH (const BplAttr, attr, attrs)
@@ -78,8 +84,9 @@ static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
     return NULL;
 }
 
-/* Returns the origin that the attributes of this statement state for it and for following ones; its
- * file is NULL if they state none, or a malformed one. */
+/* Returns the position in the user's source (origin) that the attributes of this statement state
+ * for it and for the following statements; the file of the result is NULL if they state no origin,
+ * or a malformed one. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -101,7 +108,8 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
 }
 
-/* Returns the origin in this statement's message, which is valid for the statement only. */
+/* Returns the position in the user's source (origin) that the statement's message attribute states
+ * for this statement only. */
 static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
 {
     return said_in(program, bpl_attr_find(bpl_node_attrs(node), "msg"), bpl_said_message);
@@ -126,7 +134,7 @@ static void note_comments(BplOrigins *origins)
     }
 }
 
-/* Returns the last mark before the position `to`, or NULL. */
+/* Returns the last of the stated origins (marks) before the position `to` of the text, or NULL. */
 static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
 {
     size_t low = 0, high = count;
@@ -140,7 +148,8 @@ static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
     return low ? &marks[low - 1] : NULL;
 }
 
-/* Returns the last origin that a comment at a position from `from` to `to` - 1 states. */
+/* Returns the position in the user's source (origin) that is stated by the last comment between
+ * `from` and `to` - 1 in the text. */
 static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 {
     const Mark *mark = last_mark(origins->comments.at, origins->comments.count, to);
@@ -151,8 +160,9 @@ static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 
 typedef struct List {
     const BplStmt *first;
-    bool is_single; /* only `first` belongs to the list, not the statements that follow it */
-    BplLoc begin;   /* comments from this position on belong to the statement */
+    /* the list consists of the statement `first` alone, without the statements linked to it */
+    bool is_single;
+    BplLoc begin; /* comments from this position on belong to the statement */
     BplOrigin origin;
 } List;
 
@@ -192,9 +202,9 @@ static bool is_same_line(BplOrigin a, BplOrigin b)
     return a.file == b.file && a.line == b.line;
 }
 
-/* Returns the origin that the statement, or a comment before it, states. If the statement states no
- * column, and its line is that of the origin that still applies, the latter is returned, since it
- * has more. */
+/* Returns the position in the user's source (origin) that the statement, or a comment before it,
+ * states. If the statement states a line without a column, and the origin of the previous
+ * statements has the same line, returns that origin, which may have a column. */
 static BplOrigin own(const BplOrigins *origins, const List *list, const BplStmt *stmt)
 {
     BplOrigin at = said(origins->program, &stmt->node);
@@ -220,8 +230,8 @@ static void note_list(BplOrigins *origins, Lists *lists, List list)
     }
 }
 
-/* Records the origins of all statements of the body, and the first of them for its procedure and
- * the postconditions. */
+/* Records the origins (positions in the user's source) of all statements of the body, and the first
+ * of these origins for the procedure and its postconditions. */
 static void note_body(BplOrigins *origins, BplDecl *decl, const BplBody *body)
 {
     Lists lists = {0};
@@ -287,7 +297,7 @@ static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void
     return number ? origins->all.at[number - 1] : (BplOrigin){0};
 }
 
-/* Returns the origin of the node itself, not of statements around it. */
+/* Returns the origin (position in the user's source) that was recorded for this node. */
 static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -327,7 +337,8 @@ BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, c
 
 /* ---- lines of a report ----------------------------------------------------------------------- */
 
-/* Prints the origin in the form that compilers use: file:line:column. */
+/* Prints an origin (position in the user's source) in the form that compilers use:
+ * file:line:column. */
 static void print(BplStrbuf *out, BplOrigin origin)
 {
     bpl_strbuf_addf(out, "%s:%u", origin.file, origin.line);

@@ -22,24 +22,26 @@ typedef struct BplOrigin {
 
 typedef struct BplOrigins BplOrigins;
 
-/* Collects the origins in the program, which must not change afterwards. */
+/* Collects the origins (positions in the user's source) that the program states; the program must
+ * not change afterwards. */
 BplOrigins *bpl_origins_new(const BplProgram *program);
 void bpl_origins_free(BplOrigins *origins);
 
-/* Returns the origin of a statement or clause of the procedure or its bodies. For the procedure
- * itself, this is the first origin in a body. Without a stated origin: the position in the Boogie
- * text, if no body of the procedure has an origin. */
+/* Returns the origin (position in the user's source) of a statement or clause of the procedure or
+ * its bodies; for the procedure itself, the first origin in a body. If no body of the procedure has
+ * an origin, returns the position in the Boogie text. */
 BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, const BplNode *node);
-/* As bpl_origin, but returns stated origins only, none for a NULL node. A postcondition without an
- * origin has the first origin in a body. */
+/* Returns the origin (position in the user's source) that is stated for the node, and never a
+ * position in the Boogie text; an empty one for NULL. A postcondition without an origin has the
+ * first origin in a body. */
 BplOrigin bpl_origin_or_body(const BplOrigins *origins, const BplNode *node);
-/* Returns the origin of the statement at this position of the program as it was read, also if the
- * statement has been rewritten since; for another position in a body, the last origin stated before
- * it in the text. */
+/* Returns the origin (position in the user's source) of the statement at this position of the text
+ * as it was read, even if the statement has been rewritten since; for any other position in a body,
+ * the last origin stated before this position. */
 BplOrigin bpl_origin_at(const BplOrigins *origins, BplLoc loc);
 
-/* Adds a line with the stated origin of a failing statement to a report, after an indent; nothing
- * if it has none. */
+/* Adds to a report an indented line with the origin (position in the user's source) of a failing
+ * statement; adds nothing if no origin is stated for it. */
 void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *node);
 void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin);
@@ -52,13 +54,16 @@ void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *o
  * end of its body (bpl_replay_returned), or NULL. */
 void bpl_origin_add_return(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                            const BplNode *returned);
-/* Returns the position of the return: of the BplReturn; for a declaration, the end of its body. */
+/* Returns the position at which a body returned: the position of a BplReturn or, for a declaration,
+ * the end of its body. */
 BplLoc bpl_return_loc(const BplNode *returned);
-/* Adds the origin of a step of a trace, and stores it in *last; adds nothing if the step has none,
- * or if it equals *last, the origin that was added before. */
+/* Adds the origin (position in the user's source) of a step of a trace, and stores it in *last.
+ * Adds nothing if no origin is stated for the step, or if it equals *last, the origin that was
+ * added before. */
 void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
                          BplOrigin *last);
-/* Adds the origin to an open JSON object: "source": {"file": "main.c", "line": 12, "column": 3}. */
+/* Adds the origin of the node (its position in the user's source) to an open JSON object: "source":
+ * {"file": "main.c", "line": 12, "column": 3}. */
 void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node);
 void bpl_origin_print_json(BplJson *json, BplOrigin origin);
 

@@ -1,5 +1,6 @@
-/* Assembles the page from its files: index.html, in which a line {{NAME}} stands for the file of
- * that name, {{scripts}} for all files ending in .js, and {{data}} for the data. */
+/* Assembles the HTML page from the files of libbpl/report/page: index.html, in which a line
+ * {{NAME}} stands for the file of that name, {{scripts}} for all files ending in .js, and {{data}}
+ * for the data. */
 #include "libbpl/report/page.h"
 
 #include "libbpl/base/embedded.h"
@@ -20,7 +21,7 @@ static bool is_script(const BplEmbedded *file)
     return length > 3 && strcmp(file->name + length - 3, ".js") == 0;
 }
 
-/* Adds all scripts in the order of their names: the build sorts them. */
+/* Adds all scripts in the order of their names, in which the build has sorted them. */
 static void add_scripts(BplStrbuf *out)
 {
     for (const BplEmbedded *file = bpl_page_files; file->name; file++)

@@ -29,7 +29,7 @@ typedef struct BplPageUnit {
     const BplJunitSuite *suite;
     /* the results of executing the procedure; NULL: it was not executed */
     const BplExecResult *result;
-    const BplLoc *places; /* positions of the tests, if these are mutants */
+    const BplLoc *places; /* if the tests are mutants: the positions of the tests */
 } BplPageUnit;
 
 typedef struct BplPage {

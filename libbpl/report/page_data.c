@@ -181,7 +181,7 @@ static void put_changes(Data *d, const BplExecution *execution, const BplExecSte
     bpl_json_close(&d->json);
 }
 
-/* Returns the name of the procedure whose activation begins with the step; NULL if none begins. */
+/* Returns the name of the procedure if its execution begins with this step; otherwise NULL. */
 static const BplName *entered(const BplExecution *execution, const BplExecStep *step)
 {
     bool is_first = step == execution->trail.at;
@@ -245,8 +245,9 @@ static const char *outcome_text(BplJunitVerdict verdict)
     return texts[verdict];
 }
 
-/* Adds the values of the variables in the failing check, in the execution that the page shows. Its
- * inputs may differ from those of the failure, since both were made small independently. */
+/* Adds the values of the variables in the failing check, in the execution that the page shows. The
+ * inputs of this execution may differ from those of the failure, since the two were minimised
+ * independently. */
 static void put_claim_values(Data *d, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -280,8 +281,8 @@ static void put_execution(Data *d, const BplExecution *execution)
         put_steps(d, execution);
 }
 
-/* For a mutant, adds its position and, as details, the input that shows how it differs from the
- * program. */
+/* For a mutant, adds its position and, as details, an input for which the mutant behaves
+ * differently from the program. */
 static void put_mutant(Data *d, const BplJunitCase *test, BplLoc place)
 {
     put_loc(d, "place", place);

@@ -13,7 +13,7 @@ typedef struct BplPageLines {
     BPL_VEC(bool) partial;   /* partial[line]: some branch on the line is never taken */
 } BplPageLines;
 
-/* Records that a statement of the line was run `count` times (-1: it is no statement); of several
+/* Records that a statement of the line was run `count` times (-1: it cannot be run); of several
  * statements on a line the largest count is kept. */
 void bpl_page_lines_note(BplPageLines *lines, uint32_t line, int64_t count, bool is_partial);
 /* Adds the members `hits` and `partial` to the open JSON object. */

@@ -1,4 +1,5 @@
-/* Collects the user's own files for the page. A file is read when the first origin names it. */
+/* Collects the user's own source files for the page. A file is read when a position in this file is
+ * first needed. */
 #include "libbpl/report/page_origins.h"
 
 #include "libbpl/base/alloc.h"
@@ -84,8 +85,8 @@ static bool leads_elsewhere(const char *name)
     return *name == '/' || strstr(name, "..");
 }
 
-/* Reads the file from the folder of the program, by its name there or by the last part of its
- * name. */
+/* Reads the user's file from the folder of the Boogie program, under its relative name or under the
+ * last component of its name. */
 static void read_beside(UserFile *file, const char *program)
 {
     const char *names[] = {file->name, last_part(file->name)};
@@ -122,8 +123,8 @@ static size_t number_of(const BplPageOrigins *origins, const BplSource *source)
     return i;
 }
 
-/* Returns the link from the node's line to a line of a user's file, and makes it if it is new; NULL
- * if the node has no origin. */
+/* Returns the link from the node's line in the Boogie text to a line of the user's file, and makes
+ * this link if there is none yet; NULL if the node states no position in a user's file. */
 static const Link *link_of(BplPageOrigins *origins, const BplNode *node)
 {
     BplLoc loc = node->loc;

@@ -1,5 +1,5 @@
-/* The user's own source files on the page: for each line of the Boogie program the line of the
- * user's file that it belongs to, and the texts and coverage of these files.
+/* Adds the user's own source files to the page: for each line of the Boogie program the
+ * corresponding line of a user's file, and the texts and coverage of these files.
  *
  * A file is shown if it can be read beside the program that names it. A name cannot lead to another
  * folder, so that a program from somebody else does not put other files into a page: of an absolute
@@ -12,14 +12,14 @@
 
 typedef struct BplPageOrigins BplPageOrigins;
 
-/* Collects the origins that the program states; no file is read yet. The program must not change
- * before bpl_page_origins_free. */
+/* Collects the origins (positions in the user's files) that the program states; no file is read
+ * yet. The program must not change before bpl_page_origins_free. */
 BplPageOrigins *bpl_page_origins_new(const BplProgram *program);
-/* Frees the origins and the texts of the files. */
+/* Frees the object: the origins (positions in the user's files) and the texts of these files. */
 void bpl_page_origins_free(BplPageOrigins *origins);
 
-/* Records that the page shows the node; `count` is the number of tests that run it, -1 if it is no
- * statement, and `is_partial` says that one of its branches is never taken. */
+/* Records that the page shows the node; `count` is the number of tests that run it, -1 if the node
+ * cannot be run; `is_partial` tells that one of its branches is never taken. */
 void bpl_page_origins_note(BplPageOrigins *origins, const BplNode *node, int64_t count,
                            bool is_partial);
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The part of a text that has not been read yet; texts are read from their end. */
+/* The beginning of a text that has not been read yet; texts are read backwards from their end. */
 typedef struct Rest {
     const char *text;
     size_t length;
@@ -36,8 +36,8 @@ static bool take_number(Rest *rest, uint32_t *number)
     return rest->length < end;
 }
 
-/* Reads a file's name at the end of the rest, which begins after the last occurrence of `before`;
- * returns false if there is none. */
+/* Reads a file's name at the end of the unread text; the name begins after the last occurrence of
+ * `before`. Returns false if there is none. */
 static bool take_file(const Rest *rest, const char *before, BplSaid *said)
 {
     size_t width = strlen(before);
@@ -51,15 +51,16 @@ static bool take_file(const Rest *rest, const char *before, BplSaid *said)
     return false;
 }
 
-/* Reads a position of the form "(12,8)" at the end of the rest, and removes it there; returns false
- * if there is none. */
+/* Reads a position of the form "(12,8)" at the end of the unread text, and removes it from this
+ * text; returns false if there is none. */
 static bool take_bracketed(Rest *rest, BplSaid *said)
 {
     return take_char(rest, ')') && take_number(rest, &said->column) && take_char(rest, ',') &&
            take_number(rest, &said->line) && take_char(rest, '(');
 }
 
-/* As take_bracketed, for the forms "@12.3" and "@12.3--12.9". */
+/* Reads a position at the end of the unread text as take_bracketed does, in the form "@12.3" or
+ * "@12.3--12.9". */
 static bool take_range(Rest *rest, BplSaid *said)
 {
     if (!take_number(rest, &said->column) || !take_char(rest, '.') ||
@@ -71,7 +72,7 @@ static bool take_range(Rest *rest, BplSaid *said)
            take_char(rest, '.') && take_number(rest, &said->line) && take_char(rest, '@');
 }
 
-/* As take_bracketed, for the form ":12:5+10". */
+/* Reads a position at the end of the unread text as take_bracketed does, in the form ":12:5+10". */
 static bool take_span(Rest *rest, BplSaid *said)
 {
     uint32_t width;

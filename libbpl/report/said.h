@@ -22,11 +22,11 @@ typedef struct BplSaid {
     uint32_t line, column; /* the column may be 0: unknown */
 } BplSaid;
 
-/* Reads the position in a comment to the end of a line, given with its slashes; returns false if it
- * has none. */
+/* Reads the position in a `//` comment, which is given with its slashes; returns false if the
+ * comment contains no position. */
 bool bpl_said_comment(const char *text, size_t length, BplSaid *said);
-/* Read the position in a message, and in the name of a state, both given without quotes; return
- * false if there is none. */
+/* Read the position in a message (bpl_said_message) or in the name of a state, given without
+ * quotes; return false if there is none. */
 bool bpl_said_message(const char *text, size_t length, BplSaid *said);
 bool bpl_said_state(const char *text, size_t length, BplSaid *said);
 

@@ -136,8 +136,8 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
     bpl_strbuf_add_char(&s->text, '\n');
 }
 
-/* Adds everything about an execution to the test's text, except the line that names the failure:
- * inputs, values, calls, steps. */
+/* Adds to the test's text a description of the execution: inputs, values, calls, steps; but not the
+ * line that names the failure. */
 static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -268,7 +268,8 @@ static void add_undecided(Suite *s)
                     "stopped by --executions; none of them came to an end");
 }
 
-/* Is it proved by Horn clauses that no execution can fail? Then a test "proof" is added. */
+/* Did Horn clauses prove that no execution can fail? If so, a test "proof" is added to the suite.
+ */
 static bool is_proof(const BplExecResult *result)
 {
     return result->basis == BPL_BASIS_HORN && result->verdict == BPL_VERDICT_VERIFIED;

@@ -9,7 +9,7 @@
  *              assertion, precondition, postcondition, invariant, abort
  *     error    unconfirmed     a check seems to be violated, but this is not certain
  *              unknown         the solver could not decide something
- *              bound, depth, timeout, memory, interrupted    that ended the search or a path
+ *              bound, depth, timeout, memory, interrupted    this limit ended the search or a path
  *              executions      there was no test among the executions
  *              horn            Horn clauses alone were asked, and have decided nothing
  *              unsupported     the procedure was not run: something in it is not supported
@@ -29,7 +29,8 @@
 typedef struct BplSuiteOptions {
     const char *only; /* keep only the test with this name; NULL: all */
     bool no_times;
-    const BplOrigins *origins; /* origins of the program's statements in the user's source */
+    /* positions of the program's statements in the user's source (origin.h) */
+    const BplOrigins *origins;
 } BplSuiteOptions;
 
 /* Adds the id of the procedure's suite, "max.Max": the file's name without folders and extension, a
@@ -47,8 +48,8 @@ BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
 
 /* Returns the type of the failure: "assertion", "precondition" … */
 const char *bpl_suite_type(const BplFailure *failure);
-/* Adds the name of the execution's test. *passing counts the passing executions, for their
- * names. */
+/* Adds to `out` the name of the test for the execution. *passing is the number of passing
+ * executions so far, which is a part of their names; it is updated. */
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing);
 /* Adds the message of a failed test, which is its first line. */
 void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailure *failure);

@@ -8,8 +8,7 @@ enum { MOST_STATEMENT = 200, DEEPEST = 20 };
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
     BplLoc loc = node ? node->loc : 0;
-    /* a node without a position, such as one that a directive before the text made: its origin's
-     * position */
+    /* a node that has no position itself gets the position of the node from which it was made */
     if (node && !loc)
         loc = bpl_node_origin(node);
     if (bpl_position(&program->sources, loc).line)

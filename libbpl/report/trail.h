@@ -12,8 +12,8 @@
 
 /* Adds the position as "max.bpl(9,5)"; nothing for an unknown position. */
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node);
-/* Adds the statement on one line: for a branch or a loop its head, for a body the procedure's head.
- * Long lines are cut. */
+/* Adds to `out` the text of the statement on one line: of a branch or a loop only its head, of a
+ * procedure or implementation only the procedure's head. Long lines are cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
 /* Adds a line for each step of the execution and the variables that it changed, each line after the
  * indent. */

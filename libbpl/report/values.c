@@ -1,6 +1,5 @@
-/* Prints values. Values are texts at this point. An element of a type without a definition is
- * recognised by its form, Type!7; within a map it follows a bracket, a comma, a colon or an
- * arrow. */
+/* Prints values, which are texts already. An element of a type without a definition is recognised
+ * by its form, Type!7; within a map it follows a bracket, a comma, a colon or an arrow. */
 #include "libbpl/report/values.h"
 
 #include <string.h>
@@ -38,7 +37,7 @@ static Rank rank_of(const BplExecValue *value, const BplFrontEnd *front_end)
                                                                   : RANK_USER;
 }
 
-/* Returns the rank of the values in the group that is printed first. */
+/* Returns the rank of the group of values that is printed first (values.h). */
 static Rank first_rank(const BplExecValues *values, const BplFrontEnd *front_end)
 {
     Rank first = RANK_NAME;
@@ -86,7 +85,7 @@ static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *a
 
 /* ---- names of elements ----------------------------------------------------------------------- */
 
-/* Can an element begin here, judging by the characters before? */
+/* Can an element such as Type!7 begin at this position, judging by the preceding characters? */
 static bool may_begin(const char *text, size_t at)
 {
     if (!at || strchr("([{", text[at - 1]))

@@ -19,9 +19,10 @@ typedef struct BplValuesForm {
     const char *is;
     /* variables whose names may be printed for elements; or NULL */
     const BplExecValues *inputs, *more;
-    bool parameters;              /* parameters among `inputs` also give their names to elements */
+    /* names of parameters in `inputs` are also printed for elements */
+    bool parameters;
     const BplFrontEnd *front_end; /* the front end whose users' names are printed; or NULL */
-    /* constants whose names are printed instead of elements; or NULL */
+    /* constants whose names are printed for the elements that are their values; or NULL */
     const BplExecValues *names;
 } BplValuesForm;
 

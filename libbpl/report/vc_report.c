@@ -19,8 +19,8 @@ static const char *const errors[] = {
     [BPL_VC_DECREASES] = "measure could not be proved to decrease",
 };
 
-/* By kind of check: the message at the failing clause, if the error is reported elsewhere; or
- * NULL. */
+/* For each kind of check: the message at the position of the failing clause if the error is
+ * reported at another position; or NULL. */
 static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
@@ -68,8 +68,8 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
-/* Adds the values with steps from `from` to `to` - 1 (BplVcValue; 0 is the entry), separated by
- * commas. Returns how many there are. */
+/* Adds the values whose step (BplVcValue; 0 is the beginning of the body) is from `from` to `to` -
+ * 1, separated by commas. Returns how many there are. */
 static size_t add_values(BplStrbuf *out, const BplVcError *error, uint32_t from, uint32_t to)
 {
     size_t count = 0;
@@ -105,8 +105,8 @@ static void add_reality(BplStrbuf *out, const BplProgram *program, const BplVcEr
     }
 }
 
-/* Adds a line with the values at entry, if there are any, and one with the concrete evaluator's
- * verdict on the error. */
+/* Adds a line with the initial values (at entry of the body), if there are any, and a line with the
+ * concrete evaluator's verdict on the error. */
 static void add_inputs(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
 {
     BplStrbuf text = {0};
@@ -133,7 +133,8 @@ static void add_trace(BplStrbuf *out, const BplProgram *program, const BplVcErro
     }
 }
 
-/* Returns the message at the failing clause, or NULL if the error is reported there. */
+/* Returns the message for the position of the failing clause, or NULL if the error itself is
+ * reported at that position. */
 static const char *related_text(const BplVcError *error)
 {
     bool is_bound = bpl_kind_info(error->claim->kind)->node_class == BPL_CLASS_EXPR;
@@ -290,8 +291,8 @@ static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
-/* Adds the values with steps from `from` to `to` - 1 as a list, since a variable may have several
- * values in a step. */
+/* Adds the values whose step (BplVcValue) is from `from` to `to` - 1 as a JSON list of pairs, since
+ * a variable may have several values in a step. */
 static void json_values(BplJson *json, const BplVcError *error, uint32_t from, uint32_t to)
 {
     if (error->reality == BPL_VC_UNASKED)

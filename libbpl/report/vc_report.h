@@ -17,15 +17,16 @@
 /* Sums over bodies: the number of bodies of each verdict, errors, and costs. */
 typedef struct BplVcTally {
     size_t verified, failed, unknown, errors;
-    size_t kept; /* bodies whose results come from a cache */
+    size_t kept; /* number of bodies whose results come from a cache */
     uint64_t steps;
     double seconds;
 } BplVcTally;
 
-/* Adds the result of one more body to the sums. */
+/* Adds the result of one more body to the totals. */
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
-/* Adds the report on a body. `origins` belongs to the program as it was read. */
+/* Adds the report on a body to `out`. `origins` contains the user's source positions of the program
+ * as it was read. */
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, bool trace);
 /* Adds one error of a body. */
@@ -52,8 +53,9 @@ typedef struct BplVcRecord {
     uint32_t seed;
     /* leave out seconds, steps and hashes, which depend on the machine or the solver */
     bool no_costs;
-    uint64_t dear;  /* a proof that took more steps is reported as too expensive; 0: none is */
-    bool has_cache; /* the last record has the number of results that came from a cache */
+    /* a proof that took more steps than this is reported as too expensive; 0: no limit */
+    uint64_t dear;
+    bool has_cache; /* the last JSON object states the number of results that came from a cache */
 } BplVcRecord;
 
 /* Adds the result as one JSON object on a line. */
@@ -71,7 +73,8 @@ void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const Bp
 /* Adds the body's stability as the member "stability". */
 void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
                                   const BplVcRecord *record);
-/* Adds the last object, the sums; in the report of a run that was killed it is missing. */
+/* Adds the last JSON object, which contains the totals; the report of a run that was killed does
+ * not have this object. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 

@@ -32,8 +32,8 @@ static void end(Writer *w)
     bpl_strbuf_release(&w->id);
 }
 
-/* Adds a test with the source position of `loc`; if an origin in the user's source is stated for
- * this position or for the node, with that origin. */
+/* Adds a test with the source position of `loc`; if the program states a position in the user's
+ * source for `loc` or for the node, with this position instead. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
                               const BplNode *node, double seconds)
 {

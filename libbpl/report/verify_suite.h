@@ -1,13 +1,12 @@
 /* Writes results of bpl-verify as a test report: a suite for each procedure, with the same names of
  * suites as bpl-testgen's.
  *
- *     whole program        one test, "no check fails": failure, its type that of the check
+ *     whole program        one test, "no check fails": a failure has the type of the failing check
  *     --modular            one test, "meets its specification", for each body
  *     --modular --split    a test for each check: "postcondition: x > 0", "precondition of Q: b"
  *
  * Unknown results are errors. Names contain no lines or verdicts, so that they stay when these
- * change.
- */
+ * change. */
 #ifndef BPL_REPORT_VERIFY_SUITE_H
 #define BPL_REPORT_VERIFY_SUITE_H
 
@@ -20,9 +19,9 @@ typedef struct BplVerifySuiteOptions {
     bool no_times;
     int64_t now; /* seconds since the epoch; ignored with no_times */
     bool trace;
-    uint64_t dear;      /* a proof that takes more steps is a failure; 0: no limit */
+    uint64_t dear;      /* a proof that takes more steps than this is a failure; 0: no limit */
     bool fail_unstable; /* an unstable proof is a failure */
-    /* origins of statements in the user's source, for the program as it was read */
+    /* positions of statements in the user's source (origin.h), for the program as it was read */
     const BplOrigins *origins;
 } BplVerifySuiteOptions;
 

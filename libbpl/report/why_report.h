@@ -11,7 +11,8 @@
 #include "libbpl/why/prove.h"
 
 /* Converts a body's result to a result of modular verification: with an error for each check that
- * is not proved; with `split`, a verdict for each check. To be freed by bpl_vc_result_free. */
+ * is not proved; with `split`, a verdict for each check. Callers free the result by
+ * bpl_vc_result_free. */
 BplVcResult *bpl_why_as_vc(const BplWhyResult *result, const BplWhyProvers *provers, bool split);
 
 /* Adds a line for each check, with a column for each prover that has its result, steps and seconds.

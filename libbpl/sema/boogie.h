@@ -10,13 +10,14 @@
 
 #include "libbpl/sema/sema.h"
 
-/* Repeats the errors about names as often as Boogie reports them. Diagnostics from index
- * `registered` on were found while declarations were resolved, those before it while they were
- * registered; diagnostics from `declared` on belong to the declarations that 2.4.1 makes of
+/* Repeats the errors about names as often as Boogie reports them. Diagnostics with an index below
+ * `registered` were found while declarations were registered, later ones while they were resolved.
+ * Diagnostics from index `declared` on belong to the declarations that 2.4.1 makes from
  * constructors, and to where clauses of global variables. */
 void bpl_boogie_count(BplSema *sema, size_t registered, size_t declared);
 
-/* Checks the guard of the statement at loc; if it has an error, also checks its negation. */
+/* Checks the guard of the statement at loc; if the guard has an error, also checks the negated
+ * guard. */
 void bpl_check_guard_twice(BplSema *sema, BplExpr *guard, BplLoc loc);
 
 #endif

@@ -4,11 +4,11 @@
  *     the head of a procedure, or of a function that becomes an axiom, again with its body;
  *     a guard plain and negated, and attributes of some statements twice.
  *
- * At the beginning each error is in the list once. A walk over the tree finds the errors by their
- * source positions, and keeps track of the regions that Boogie resolves repeatedly: at the end of a
- * region the errors found in it are copied, so that enclosing regions copy the copies. `procedure
- * P(a, b: Foo) { … }` has Foo in a group of two variables in a head with a body, which makes four
- * errors of one.
+ * At first the list contains each error once. A walk over the tree finds the errors by their source
+ * positions, and keeps track of the regions that Boogie resolves repeatedly: at the end of a region
+ * the errors found in it are copied, so that enclosing regions copy the copies. `procedure P(a, b:
+ * Foo) { … }` mentions Foo in a group of two variables, in the head of a procedure with a body: one
+ * error becomes four.
  *
  * Some names Boogie resolves only once even in a guard; see is_told_once in boogie_repeats.c. */
 #include "libbpl/sema/boogie.h"
@@ -63,8 +63,8 @@ static size_t count_heeded(const Counter *counter, const BplVarGroup *groups)
     return count;
 }
 
-/* Visits a group of variables of a procedure, a body, a binder or a constructor, without its where
- * clause. */
+/* Visits the types and attributes of a group of variables of a procedure, a body, a binder or a
+ * constructor, but not the group's where clause. */
 static void visit_group(Counter *counter, BplVarGroup *group)
 {
     visit_chain(counter, group->vars);
@@ -81,8 +81,8 @@ static void visit_groups(Counter *counter, BplVarGroup *groups)
         visit_group(counter, group);
 }
 
-/* Visits the where clauses of groups of variables, and for 2.4.1 also their attributes, which it
- * resolves at the same time. */
+/* Visits the where clauses of groups of variables, and for 2.4.1 also their attributes, which that
+ * version resolves together with the where clauses. */
 static void visit_wheres(Counter *counter, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -92,8 +92,8 @@ static void visit_wheres(Counter *counter, BplVarGroup *groups)
     }
 }
 
-/* Visits the parameters of a function. In `f(x, y: T)` the groups before the type share it, so an
- * error in the type counts for each of them. */
+/* Visits the parameters of a function. In `f(x, y: T)`, the type T belongs to x and y, which are
+ * separate groups, so an error in the type counts for each of them. */
 static void visit_params(Counter *counter, BplVarGroup *groups)
 {
     size_t waiting = 0;
@@ -152,8 +152,8 @@ static void visit_const(Counter *counter, BplConstDecl *decl)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* Visits the type parameters of a procedure; 2.4.1 reports errors of its calls at their positions.
- */
+/* Visits the type parameters of a procedure; 2.4.1 reports errors in calls of the procedure at the
+ * positions of these parameters. */
 static void visit_type_params(Counter *counter, BplTypeVar *params)
 {
     BplMap seen = {0};
@@ -194,8 +194,8 @@ static void visit_refines(Counter *counter, BplRefines *refines)
     visit_chain(counter, action->body);
 }
 
-/* If a type parameter that no argument mentions was reported at `loc`, reports it also for the
- * implementation, as Boogie does. */
+/* If an error about a type parameter that no argument mentions was reported at `loc`, reports the
+ * error also for the implementation, as Boogie does. */
 static void miss_in_implementation(Counter *counter, BplLoc loc)
 {
     static const char first[] = "type variable must occur in procedure arguments";
@@ -266,8 +266,8 @@ static void visit_guard(Counter *counter, BplExpr *guard)
     counter->guards++;
     visit_chain(counter, guard);
     bpl_repeats_names(&counter->repeats, from);
-    /* the guard is resolved twice, so each {:id …} of a statement in its code expressions occurs
-     * twice */
+    /* the guard is resolved twice, so each {:id …} of a statement in the guard's code expressions
+     * occurs twice */
     for (size_t end = counter->ids.count; ids < end; ids++)
         report_id(counter, counter->ids.at[ids]);
     if (--counter->guards == 0)
@@ -300,8 +300,8 @@ static void visit_while(Counter *counter, BplWhile *loop)
     visit_chain(counter, loop->body);
 }
 
-/* Visits the attributes of an assumption twice: today's Boogie, according to its source, resolves
- * them twice, although its tests do not expect it. */
+/* Visits the attributes of an assumption twice: according to its source, today's Boogie resolves
+ * them twice, although its tests do not expect that. */
 static void visit_assumed_attrs(Counter *counter, BplAttr *attrs)
 {
     size_t from = counter->repeats.found.count;
@@ -318,8 +318,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Has the call as many arguments and results as its procedure requires? Only then Boogie resolves
- * the call's attributes again. */
+/* Does the call have as many arguments and results as its procedure requires? Only in this case
+ * Boogie resolves the call's attributes again. */
 static bool is_fitting(const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
@@ -447,7 +447,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static void visit_decl(Counter *counter, BplDecl *decl);
 
-/* Visits those parts of an ignored declaration that Boogie still resolves. */
+/* Visits those parts of an ignored declaration that Boogie resolves nevertheless. */
 static void visit_kept(Counter *counter, BplDecl *decl)
 {
     BplDecl *part = bpl_sema_kept_part(counter->sema, decl);

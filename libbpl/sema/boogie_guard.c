@@ -1,8 +1,8 @@
 /* Checks the types of guards as Boogie does. Boogie makes two assumptions of each guard, one plain
- * and one negated, and checks both. The two share the guard's operands, so an error in an operand
- * may be reported twice. Operators whose operands have no new error are checked only once; the
- * number of a function's arguments, extractions, concatenations, binders and the statements of code
- * expressions are checked each time. */
+ * and one negated, and checks both. The two assumptions share the guard's operands, so an error in
+ * an operand may be reported twice. Operators whose operands have no new error are checked only
+ * once; the number of a function's arguments, extractions, concatenations, binders and the
+ * statements of code expressions are checked each time. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/civl.h"
 
@@ -77,7 +77,7 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
         if (sema->errors != errors || bpl_types_fit(sema, type, &bpl_type_bool))
             return;
         char *text = bpl_type_text(type);
-        /* Boogie reports this error without a source position */
+        /* position 0, since Boogie reports this error without a source position */
         bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
                        "invalid argument type (%s) to unary operator !", text);
         bpl_free(text);

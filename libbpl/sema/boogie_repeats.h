@@ -22,9 +22,9 @@ typedef struct BplRepeatEntry {
     BplDiagId id;
     BplLoc loc;
     char *text; /* the error's text, which this object owns */
-    /* index of the error after which this one is listed; for an original error its own index */
+    /* index of the error after which this entry is listed; for an original error its own index */
     uint32_t anchor;
-    uint32_t next; /* index of the next entry with this anchor; 0: there is none */
+    uint32_t next; /* index of the next entry with the same anchor; 0: there is none */
     uint32_t same; /* index of the next error at this source position; 0: there is none */
     bool is_found;
     /* the error is not copied even at the end of a region that bpl_repeats_names ends */
@@ -33,14 +33,14 @@ typedef struct BplRepeatEntry {
 
 typedef struct BplRepeats {
     bool is_241;
-    /* entry 0, which is unused; the errors in their order; then the copies */
+    /* element 0, which is unused; then the original errors in their order; then the copies */
     BPL_VEC(BplRepeatEntry) entries;
-    BPL_VEC(uint32_t) last; /* for each error: the last entry that is listed after it */
+    BPL_VEC(uint32_t) last; /* for each original error: the last entry that is listed after it */
     BplMap at;              /* source position -> index of the first error there */
     /* indices of the entries that were found, in the order of the walk */
     BPL_VEC(uint32_t) found;
     size_t first, end; /* range of the original errors that bpl_repeats_find looks for */
-    bool finds_again;  /* bpl_repeats_find looks only for errors that were found before */
+    bool finds_again;  /* bpl_repeats_find looks only for errors that it has found before */
 } BplRepeats;
 
 /* Makes the list of the errors in `diags`, and takes over their texts, until bpl_repeats_give gives
@@ -57,8 +57,8 @@ void bpl_repeats_find(BplRepeats *r, BplLoc loc);
 /* Returns the largest anchor among the entries found[from] and later; 0, which precedes all errors,
  * if there is none. */
 uint32_t bpl_repeats_anchor(const BplRepeats *r, size_t from);
-/* Adds an error after the anchor, and takes over its text. It belongs to no region unless its index
- * is added to `found`. */
+/* Adds an error after the anchor, and takes over its text. The error belongs to no region unless
+ * its index is added to `found`. */
 void bpl_repeats_add(BplRepeats *r, uint32_t anchor, BplDiagId id, BplLoc loc, char *text,
                      bool is_once);
 /* Adds a copy of the error with this index, to be listed after the anchor. */

@@ -6,8 +6,8 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Removes the last diagnostic if the same text was reported at its source position before: the arms
- * of a parallel call, or the constructors of a datatype, may share an error. */
+/* Removes the last diagnostic if an earlier one has the same text and source position: the arms of
+ * a parallel call, or the constructors of a datatype, may share an error. */
 static void drop_repetition(BplSema *sema)
 {
     BplDiags *diags = &sema->program->diags;
@@ -289,7 +289,8 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
     return run(&sema, options);
 }
 
-/* Has the program declarations to which checks add others, and others refer? */
+/* Does the program have declarations for which a check adds further declarations, and to which
+ * other declarations refer? */
 static bool has_made(const BplSema *sema)
 {
     const BplProgram *program = sema->program;

@@ -3,10 +3,10 @@
  *     BplCheckOptions options = {.infer_modifies = true};
  *     if (bpl_check(program, &options)) …       every REF and SEM field of the tree is filled
  *
- * The phases are Boogie's, and an error in one stops the following ones: names (phase RESOLVE),
- * dependencies among inline functions, types (phase TYPE). Within a phase all errors are reported,
- * each once, with Boogie's texts and at Boogie's source positions. Warnings do not make the result
- * false.
+ * The phases are Boogie's, and an error in one phase stops the following ones: names (phase
+ * RESOLVE), dependencies among inline functions, types (phase TYPE). Within a phase all errors are
+ * reported, each once, with Boogie's texts and at Boogie's source positions. Warnings do not make
+ * the result false.
  *
  * The following fields are filled: Ident.var, Apply.function, Call.procedure, NamedType.decl,
  * TypeVar.type, TypeDef.type, Datatype.type, VarGroup's variables (group, owner, type),
@@ -66,8 +66,9 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options);
 
 /* Checks a program in which declarations were added, removed and changed since it was checked with
  * these options, but top-level names kept their types, and synonyms their meaning. Declarations
- * with BPL_IS_CHECKED are not looked at again, nor those whose features are known (pass/features.h)
- * and contain none of `features`. Every REF and SEM field of the others is right afterwards. */
+ * with BPL_IS_CHECKED are not checked again, and neither are those whose features are known
+ * (pass/features.h) and contain none of `features`. Afterwards every REF and SEM field of the other
+ * declarations is right. */
 bool bpl_check_changed(BplProgram *program, const BplCheckOptions *options, unsigned features);
 
 BPL_END

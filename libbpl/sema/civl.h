@@ -1,7 +1,7 @@
-/* Declarations shared by the checks of CIVL; private to this folder. The checks correspond to those
- * of Boogie's type checker: at which layers variables and procedures exist, which procedures may
- * mention global variables, which calls are allowed, and where loops yield. All of them concern
- * sema->procedure, which is not an ordinary procedure. */
+/* Declares functions shared by the checks of CIVL; private to this folder. The checks correspond to
+ * those of Boogie's type checker: at which layers variables and procedures exist, which procedures
+ * may mention global variables, which calls are allowed, and where loops yield. All of them check
+ * sema->procedure, which is a procedure of CIVL. */
 #ifndef BPL_SEMA_CIVL_H
 #define BPL_SEMA_CIVL_H
 
@@ -40,9 +40,9 @@ const BplVar *bpl_sema_changed_by_primitive(const BplCall *call);
 
 /* ---- variables that an expression may mention ------------------------------------------------ */
 
-/* Set the restrictions on variables for the expressions that are checked next, and return the
- * former restrictions, which callers restore in sema->context afterwards. Without `layers`, layers
- * do not restrict expressions. */
+/* Sets which variables the expressions that are checked next may mention, and returns the former
+ * restrictions, which callers restore in sema->context afterwards. Without `layers`, layers do not
+ * restrict expressions. */
 BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers);
 BplContext bpl_sema_enter_assume(BplSema *sema);
 BplContext bpl_sema_enter_value(BplSema *sema, const BplExpr *lhs);
@@ -64,10 +64,10 @@ void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 void bpl_sema_check_call_outs(BplSema *sema, const BplCall *call);
 /* Checks the arguments of a call, including their types. */
 void bpl_sema_check_call_ins(BplSema *sema, BplCall *call);
-/* Makes the remaining checks of a call that has no error so far. */
+/* Makes those checks of a call that remain to be done if the call has no error so far. */
 void bpl_sema_check_civl_call(BplSema *sema, BplCall *call);
 void bpl_sema_check_civl_arms(BplSema *sema, const BplParCall *par);
-/* Checks a `preserves` clause; returns true if it is to be checked further. */
+/* Checks a `preserves` clause; returns true if further checks of the clause are needed. */
 bool bpl_sema_check_preserves(BplSema *sema, const BplCondition *claim);
 void bpl_sema_check_civl_procedure(BplSema *sema, BplProcedure *procedure);
 /* Checks the loops in the body of sema->procedure; an error about the body as a whole is reported

@@ -64,8 +64,8 @@ const BplVar *bpl_sema_changed_by_primitive(const BplCall *call)
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
-/* Returns the layers at which a variable that a yield procedure passes for this parameter of the
- * callee must exist. */
+/* Returns the layers at which a variable must exist that the calling yield procedure passes for
+ * this parameter of the callee. */
 static BplLayers formal_layers(const BplSema *sema, const BplCall *call, const BplVar *formal)
 {
     const BplProcedure *callee = call->procedure;
@@ -144,8 +144,8 @@ static void error_call(BplSema *sema, const BplCall *call, const char *text)
     bpl_sema_error(sema, BPL_DIAG_CIVL_CALL, call->loc, "%s", text);
 }
 
-/* Checks that all actions in the callee's chain of refinements, up to the one that represents it at
- * the layer, are left movers. */
+/* Checks that all actions in the callee's chain of refinements, up to the action that represents
+ * the callee at the layer, are left movers. */
 static void check_refined_chain(BplSema *sema, const BplCall *call, uint32_t layer)
 {
     const BplProcedure *last = action_at(sema, call->procedure, layer);
@@ -314,8 +314,8 @@ static const BplVar *formal_named(const BplVarGroup *groups, const BplName *name
     return NULL;
 }
 
-/* May this arm of a parallel call, as seen in the action that the caller refines, do more than
- * nothing (skip)? */
+/* Returns true if this arm of a parallel call may have an effect in the action that the caller
+ * refines (false: it is a skip there). */
 static bool is_refining(const BplSema *sema, const BplCall *arm)
 {
     const BplProcedure *caller = sema->procedure, *callee = arm->procedure;

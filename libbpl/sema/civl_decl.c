@@ -96,7 +96,7 @@ static void check_modified(BplSema *sema, const BplProcedure *procedure, const B
 }
 
 /* Checks that the procedure may modify a variable which was inferred to be modified, unless a
- * modifies clause lists it; errors are reported at the variable's declaration. */
+ * modifies clause lists this variable; errors are reported at the variable's declaration. */
 static void check_inferred(BplSema *sema, const BplProcedure *procedure, BplVar *var)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)

@@ -3,7 +3,7 @@
  * invariants that hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
-/* A clause or statement at the head of a loop, as far as it matters for the layers at which the
+/* The parts of a clause or statement at the head of a loop that determine the layers at which the
  * loop yields. */
 typedef struct Saying {
     const BplAttr *attrs;
@@ -40,8 +40,8 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_BREAK || stmt->kind == BPL_WHILE || stmt->kind == BPL_IF;
 }
 
-/* Returns the layer up to which the loop yields, from its clause {:yields}; -1 if it has none and
- * does not yield; -2 after an error. */
+/* Returns the layer up to which the loop yields, from its clause {:yields}; -1 if the loop has no
+ * such clause and does not yield; -2 after an error. */
 static int64_t yielding_layer(BplSema *sema, const Saying *yield, BplLoc loc)
 {
     uint32_t own = bpl_sema_procedure_layer(sema, sema->procedure);
@@ -114,8 +114,8 @@ static void check_label(BplSema *sema, const BplStmt *label)
     bpl_vec_release(&sayings);
 }
 
-/* Checks the head of a while. Its yield invariants count as coming first, whatever the order in the
- * text. */
+/* Checks the head of a while. The loop's yield invariants are treated as if they were first,
+ * whatever their order in the text. */
 static void check_while(BplSema *sema, const BplWhile *loop)
 {
     Sayings sayings = {0};

@@ -82,7 +82,7 @@ static void match_refined(BplSema *sema, const BplProcedure *procedure)
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct Calls {
-    BplMap index; /* Procedure -> 1 + its number */
+    BplMap index; /* BplProcedure -> 1 + its number */
     uint32_t count, caller;
     BPL_VEC(BplEdge) edges;
     BPL_VEC(BplLoc) places; /* source positions of the calls, in the order of `edges` */

@@ -9,7 +9,7 @@
 
 /* A constructor in the computation of the datatypes that have a value. A datatype has a value if,
  * for some constructor, the types of all fields have values; so a constructor waits for the
- * datatypes of its fields, of which `blockers` are not yet known to have a value. */
+ * datatypes of its fields; `blockers` of these are not yet known to have a value. */
 typedef struct Ctor {
     uint32_t datatype;
     uint32_t blockers;
@@ -31,7 +31,7 @@ typedef struct Founding {
     BPL_VEC(Ctor) ctors;
     BPL_VEC(Edge) edges;
     BPL_VEC(uint32_t) ready;
-    BplMap index; /* Datatype -> 1 + its index */
+    BplMap index; /* BplDatatype -> 1 + its index */
 } Founding;
 
 BplDatatype *bpl_sema_made_datatype(const BplType *type)
@@ -190,8 +190,8 @@ static bool makes_old_datatype(const BplSema *sema, const BplFunction *construct
            bpl_sema_flag(((const BplTypeDef *)decl)->decl->attrs, sema->attr.datatype);
 }
 
-/* Reports uses of a constructor's type parameters as undeclared types: once for the tester and once
- * for each selector, even if these are not used, as Boogie does. */
+/* Reports uses of a constructor's type parameters as undeclared types: as Boogie does, once for the
+ * tester and once for each selector, even if these functions are not used. */
 static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 {
     if (!constructor->type_params || !(sema->is_241 || makes_old_datatype(sema, constructor)))
@@ -209,10 +209,10 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 
 /* ---- selectors and testers ------------------------------------------------------------------- */
 
-/* Declares the selector of the field `field`, or if that is NULL the tester: a function
- * name(parameter): result. Nothing is declared if the function's name does not occur in the
- * program: names in the program were interned when the scope was made, and no text can refer to any
- * other name. */
+/* Declares the selector for `field` or, if `field` is NULL, the tester of the constructor: a
+ * function name(parameter): result. Nothing is declared if the function's name does not occur in
+ * the program: names in the program were interned when the scope was made, and no text can refer to
+ * any other name. */
 static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *field,
                          const BplTypeExpr *result, BplLoc loc)
 {
@@ -262,7 +262,8 @@ static void declare_for(BplSema *sema, BplFunction *constructor)
         const BplVarGroup *typed = group;
         while (!typed->type && typed->node.next)
             typed = (const BplVarGroup *)typed->node.next;
-        /* in `C(x, y: int)` 2.4.1 takes x for a type when it makes the selectors */
+        /* in `C(x, y: int)`, 2.4.1 takes x for the type of an unnamed field when it makes the
+         * selectors */
         if (!group->vars || (sema->is_241 && !group->type)) {
             bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, group->loc,
                            "The selector must be a non-empty string");

@@ -6,15 +6,17 @@
  * longer than computed.
  *
  * A datatype has infinitely many instances if a path from a type parameter through the arguments of
- * fields' types returns to it inside another type: `datatype D<a> { C(f: D (D a)) }`. (Kennedy and
- * Pierce, On Decidability of Nominal Subtyping with Variance, for classes.) */
+ * fields' types returns to that parameter inside another type: `datatype D<a> { C(f: D (D a)) }`.
+ * (Kennedy and Pierce, On Decidability of Nominal Subtyping with Variance, for classes.) */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
 
 enum {
     MAX_STEPS = 1 << 22
-}; /* limit on steps through arguments, beyond which a datatype counts as infinite */
+    /* limit on the steps through type arguments; if it is exceeded, the datatype counts as having
+     * infinitely many instances */
+};
 
 /* An edge between type parameters p and q: some field's type has an argument for q that contains p.
  * `grows`: this argument is not p itself. */
@@ -23,7 +25,8 @@ typedef struct Flow {
     bool grows;
 } Flow;
 
-/* A type argument that the traversal is in, and the type parameter for which it stands. */
+/* A type argument that contains the currently visited type, and the type parameter for which it
+ * stands. */
 typedef struct Argument {
     uint32_t param;
     const BplType *type;
@@ -31,12 +34,12 @@ typedef struct Argument {
 
 typedef struct Depths {
     BPL_VEC(BplDatatype *) datatypes; /* the datatypes: nodes 0 and following of the graph */
-    /* by datatype: the index of its first parameter among all type parameters */
+    /* for each datatype: the index of its first type parameter among all type parameters */
     BPL_VEC(uint32_t) first_params;
     uint32_t params;
     /* types of fields and their parts: the nodes after the datatypes */
     BPL_VEC(const BplType *) types;
-    BplMap nodes; /* BplDatatype or expanded BplType -> 1 + its node */
+    BplMap nodes; /* BplDatatype or expanded BplType -> 1 + the number of its node */
     BPL_VEC(BplEdge) edges;
     BPL_VEC(Flow) flows;
     BPL_VEC(Argument) around;
@@ -118,7 +121,8 @@ static void find_deep(BplSema *sema, const Depths *d)
     bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
     bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
     uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
-    /* components that can be reached from a component have smaller numbers, so they are complete */
+    /* components that can be reached from a component have smaller numbers, so their depths are
+     * already computed */
     for (uint32_t c = 0; c < scc.count; c++) {
         for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
             for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)

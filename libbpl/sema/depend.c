@@ -8,7 +8,7 @@ typedef struct Graph {
     BplSema *sema;
     BPL_VEC(BplFunction *) functions;
     BPL_VEC(BplEdge) calls;
-    BplMap index; /* Function -> 1 + its index */
+    BplMap index; /* BplFunction -> 1 + its index */
     uint32_t caller;
 } Graph;
 

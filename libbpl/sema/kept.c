@@ -1,10 +1,10 @@
 /* Finds parts of ignored declarations that Boogie treats as declarations of their own, and keeps
- * when the declaration that contains them is replaced by another one or is marked {:ignore}:
+ * even if the declaration that contains them is replaced by another one or is marked {:ignore}:
  *
  *     procedure {:extern} P(x: int) { … }          an implementation of the P that stays
  *     function {:extern} f(x: int): int { e }      axiom (forall x: int :: {f(x)} f(x): int == e)
  *
- * Here the parts are only checked in this form: see pass/ignored.h. They share the nodes of the
+ * Here these parts are only checked, in this form: see pass/ignored.h. They share the nodes of the
  * ignored declaration, which has no other use. */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/tree.h"

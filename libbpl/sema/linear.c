@@ -55,8 +55,8 @@ static void set_params(const BplDatatype *datatype, const BplType *type)
 
 typedef void Visit(BplLinearity *linear, const BplType *part, bool *answer);
 
-/* Visits those types that determine whether the given type is linear: the types of a datatype's
- * fields, the type of a Map's values. */
+/* Visits those types that determine whether the given type is linear: for a datatype the types of
+ * its fields, for a Map the type of its values. */
 static void each_part(BplLinearity *linear, const BplType *type, Visit *visit, bool *answer)
 {
     const BplDatatype *datatype = datatype_of(type);
@@ -141,8 +141,8 @@ const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *ar
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Checks variables that live on after the call or hand their values to the caller: their only
- * possible linear attribute is {:linear}. */
+/* Checks the linear attributes of variables that exist after the call, or whose values are handed
+ * to the caller: only {:linear} is allowed. */
 static void check_lasting(BplLinearity *linear, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -162,8 +162,9 @@ static void check_invariant(BplLinearity *linear, const BplProcedure *procedure)
                                "parameter to yield invariant may only be :linear");
 }
 
-/* Checks a call of a yield invariant in a specification: it may only use linear values that are
- * available before the call of the procedure (requires), after it (ensures), or at both times. */
+/* Checks a call of a yield invariant in a specification: in a requires clause it may only use
+ * linear values that are available before the call of the procedure, in an ensures clause those
+ * available after the call, in other clauses those available at both times. */
 static void check_clause(BplLinearity *linear, const BplCondition *clause)
 {
     BplLinearArgs args = bpl_sema_linear_args(clause->call);

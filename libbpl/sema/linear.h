@@ -1,6 +1,6 @@
 /* Checks linearity in CIVL: a value of a linear type contains permissions, so it must not exist
- * twice. The checks ensure that each variable that hands over a linear value holds one at that
- * time, and that no statement copies it.
+ * twice. The checks ensure that each variable from which a linear value is moved holds one at that
+ * time, and that no statement copies such a value.
  *
  *     call A(x); call A(x);       an error if A takes x as {:linear_in}: the second call has no x
  *
@@ -24,9 +24,9 @@ typedef enum BplLinearKind {
 typedef struct BplLinearity {
     BplSema *sema;
     BplMap types; /* type -> 1 + its number in `found` */
-    /* the types looked at so far, with the types of all their fields */
+    /* the types analysed so far, including the types of all their fields */
     BPL_VEC(const BplType *) found;
-    BPL_VEC(bool) is_linear;         /* by number of the type in `found`: whether it is linear */
+    BPL_VEC(bool) is_linear;         /* for each type in `found`: true if the type is linear */
     BPL_VEC(const BplVar *) globals; /* global variables with an attribute {:linear} */
     BplMap seen;                     /* types of One and Map that were checked (linear.c) */
 } BplLinearity;
@@ -51,7 +51,8 @@ static inline const BplVar *bpl_sema_linear_var(const BplExpr *expr)
     return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
-/* Returns how the parameter or global variable is handed over, according to its attributes. */
+/* Returns the linear kind of the parameter or global variable (how a linear value is handed over by
+ * it), according to its attributes. */
 BplLinearKind bpl_sema_linear_kind(const BplVar *var);
 /* Do values of the type contain permissions? */
 bool bpl_sema_is_linear(BplLinearity *linear, const BplType *type);
@@ -61,7 +62,7 @@ bool bpl_sema_is_library_type(const BplType *type, const char *name);
 BplLinearArgs bpl_sema_linear_args(const BplCall *call);
 /* Returns the variable from which the call takes the linear value of this argument: the argument
  * itself or, for a primitive that changes it in place, the variable m of an argument m[i]->f; NULL
- * if the argument is neither. */
+ * if the argument has neither form. */
 const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *arg);
 
 /* If the expression is an application C(x, y) of a constructor with linear fields, other than that

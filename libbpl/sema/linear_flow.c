@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* A node of the graph of statements (a point): a statement, a join of paths, or the end of the
- * body. */
+/* A node of the control-flow graph of statements (a point): a statement, a join of paths, or the
+ * end of the body. */
 typedef struct Point {
     const BplStmt *stmt; /* the statement at this point, or NULL */
     bool is_end;
@@ -14,8 +14,8 @@ typedef struct Point {
     bool is_reached;
     BplLoc loc;
     BPL_VEC(uint32_t) next;
-    /* by number of the variable: whether its value is available before the point; valid once the
-     * point was reached */
+    /* for each variable, by its number: whether its value is available before this point; valid
+     * once the analysis has reached the point */
     uint8_t *available;
 } Point;
 
@@ -28,9 +28,9 @@ typedef struct Flow {
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
     BPL_VEC(const BplVar *) vars; /* by number: the variable */
-    /* by number: whether the variable's value is available at the current point */
+    /* for each variable, by its number: whether its value is available at the current point */
     uint8_t *now;
-    /* whether errors are reported: only in a last pass, after the fixpoint is reached */
+    /* errors are reported; true only in the last pass, after the fixpoint is reached */
     bool tells;
 } Flow;
 
@@ -228,9 +228,9 @@ static void need_globals(Flow *flow, BplLoc loc, const char *where)
 
 /* ---- effects of statements ------------------------------------------------------------------- */
 
-/* Moves linear values out of variables: out of the variable `expr`, or if `pack` is a constructor
- * application, out of its arguments, provided that all of them are available. Returns whether they
- * are. */
+/* Moves linear values out of variables: out of the variable `expr` or, if `pack` is not NULL, out
+ * of the arguments of this constructor application. Does so only if all these values are available;
+ * returns true if they are. */
 static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
 {
     const BplExpr *first = pack ? pack->args : expr;
@@ -258,8 +258,8 @@ static void assign(Flow *flow, const BplAssign *assign)
             continue;
         const BplApply *pack = bpl_sema_linear_pack(rhs);
         const BplVar *target = bpl_sema_root_var(lhs);
-        /* `x := x` leaves x available: its value is moved out here, and given back after the loop
-         */
+        /* `x := x` leaves x available: the value is moved out of x here, and moved back after the
+         * loop */
         bool moves = (bpl_sema_linear_var(rhs) || pack) && take(flow, rhs, pack);
         set(flow, target, false);
         if (moves)
@@ -376,8 +376,8 @@ static void pass(Flow *flow, const Point *point)
 
 /* ---- the flow -------------------------------------------------------------------------------- */
 
-/* Joins the current values into those at the point: a value that is not available now is no longer
- * available there. Returns true if this changed the point. */
+/* Joins the current availability of values into that at `point`: a value that is not available now
+ * is no longer available there. Returns true if this changed the data at the point. */
 static bool meet(Flow *flow, Point *point)
 {
     size_t size = flow->vars.count;

@@ -1,4 +1,4 @@
-/* Checks statements that handle linear values: they may only move such a value as a whole, from
+/* Checks statements that handle linear values: such a value may only be moved as a whole, from
  * variable to variable. */
 #include "libbpl/sema/linear.h"
 
@@ -27,7 +27,7 @@ static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, con
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* May the left side be assigned? Not if it is inside a One or a Map, which only the library's
+/* May this left side be assigned? False if it is inside a One or a Map, which only the library's
  * primitives may change. */
 static bool is_legal_target(const BplExpr *lhs)
 {

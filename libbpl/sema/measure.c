@@ -1,6 +1,6 @@
 /* Checks where termination measures are allowed: at most one at the head of a loop and in a
- * specification (in CIVL's procedures one for each layer), before any assignment there. The head of
- * a loop is a while, or a block that is the target of a later goto. */
+ * specification (in CIVL's procedures one for each layer), before any assignment at the head. The
+ * head of a loop is a while, or a block that is the target of a later goto. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Measures {

@@ -20,7 +20,8 @@ typedef struct Calls {
     const Caller *caller; /* the procedure whose calls are being visited */
 } Calls;
 
-/* Returns 1 + the procedure's number; 0 if it has no body. */
+/* Returns 1 + the number of the procedure in the table of procedures with a body; 0 if it has no
+ * body. */
 static uint32_t index_of(const Calls *calls, const BplProcedure *procedure)
 {
     return procedure ? (uint32_t)(uintptr_t)bpl_map_get(&calls->index, procedure) : 0;

@@ -11,12 +11,13 @@
 typedef struct OldType {
     BplDecl *decl;
     const BplTypeDef *def;
-    const BplFunction *first; /* the first {:constructor} function that makes it */
-    BplDecl *made;            /* the datatype that replaces it */
+    const BplFunction *first; /* the first {:constructor} function with this result type */
+    BplDecl *made;            /* the `datatype` declaration that replaces the type */
     bool fits;
 } OldType;
 
-/* A selector or tester function, and what replaces its application. */
+/* A selector or tester function of the older kind, with the constructor and field by which its
+ * application is replaced. */
 typedef struct Use {
     /* name of the field (x->name), or for a tester of the constructor (x is name) */
     const BplName *name;
@@ -26,7 +27,7 @@ typedef struct Use {
 typedef struct Modernizer {
     BplProgram *program;
     BPL_VEC(OldType) types;
-    BplMap by_name; /* name of a type -> 1 + its number */
+    BplMap by_name; /* name of a type -> 1 + the number of the type */
     BPL_VEC(Use) uses;
     BplMap by_use; /* name of a selector or tester -> 1 + its number in `uses` */
     /* constructor functions that become constructors of datatypes, and are deleted */
@@ -126,8 +127,9 @@ static void find_constructors(Modernizer *m)
     }
 }
 
-/* Adds a selector or tester to the table of uses. Returns false if the table already has its name:
- * then its type cannot be rewritten, as with a selector that the program declares itself. */
+/* Adds a selector or tester to the table of uses. Returns false if the table already contains the
+ * name: then the type cannot be rewritten. (The same holds for a selector that the program declares
+ * itself.) */
 static bool add_use(Modernizer *m, const BplName *name, Use use)
 {
     bpl_vec_push(&m->uses, use);
@@ -159,8 +161,8 @@ static void find_uses(Modernizer *m)
     }
     BPL_EACH (const BplDecl, decl, m->program->unit->decls)
         if (decl->kind == BPL_FUNCTION &&
-            /* the program declares a selector's name itself: in this rare case no type is rewritten
-             */
+            /* the program itself declares a function with the name of a selector: in this rare case
+             * no type is rewritten */
             bpl_map_get(&m->by_use, bpl_as_function(decl)->name))
             for (size_t i = 0; i < m->types.count; i++)
                 m->types.at[i].fits = false;
@@ -244,8 +246,8 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Is rewriting wanted (the program asks for it, or some type has parameters), and can all types be
- * rewritten? */
+/* Returns true if rewriting is wanted (program->modernizes is set, or some type has parameters),
+ * and all types can be rewritten. */
 static bool is_wanted(const Modernizer *m)
 {
     bool has_params = m->program->modernizes;

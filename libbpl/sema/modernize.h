@@ -9,9 +9,10 @@
  * All types with {:datatype} are rewritten, or none, since `datatype` becomes a keyword in a
  * program that uses it as one. They are rewritten if one of them has type parameters, and if each
  * is declared by itself, its constructors make it with exactly their own type parameters as
- * arguments, under the same names, and all fields have names. Otherwise types with parameters are
- * refused. Fields keep the selector's name, so that no two constructors share a field: then x->f
- * has an unknown value if x was made by another constructor, as f(x) had before. */
+ * arguments, under the same names, and all fields have names. If one of these conditions is
+ * violated, types with parameters are refused. Fields keep the selector's name, so that no two
+ * constructors share a field: then x->f has an unknown value if x was made by another constructor,
+ * as f(x) had before. */
 #ifndef BPL_SEMA_MODERNIZE_H
 #define BPL_SEMA_MODERNIZE_H
 

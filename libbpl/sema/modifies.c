@@ -1,7 +1,7 @@
-/* Computes the sets as rows of bits, one row for each procedure, one bit for each global variable
- * that is assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose
- * row grew puts its callers on the worklist, so each edge is followed at most as often as its
- * callee's row grows. */
+/* Computes the sets of modified variables as rows of bits, one row for each procedure, one bit for
+ * each global variable that is assigned anywhere. Rows flow from callee to caller until none
+ * changes: a procedure whose row grew puts its callers on the worklist, so each edge is followed at
+ * most as often as its callee's row grows. */
 #include "libbpl/sema/modifies.h"
 
 #include "libbpl/sema/civl.h"
@@ -16,17 +16,18 @@ typedef struct Caller {
 } Caller;
 
 struct BplModifySets {
-    BplMap procedures; /* Procedure -> 1 + its index */
-    BplMap vars;       /* assigned Var -> 1 + its index */
+    BplMap procedures; /* BplProcedure -> 1 + its index */
+    BplMap vars;       /* BplVar of an assigned variable -> 1 + its index */
     BPL_VEC(BplVar *) var_at;
     uint32_t procedure_count;
     size_t words; /* number of words in a row */
     uint64_t *rows;
     BPL_VEC(uint32_t) members; /* the variables (by index) of all sets, one set after the other */
-    uint32_t *first;           /* by procedure: index in `members` of its first variable */
+    /* for each procedure: the index in `members` of its first variable */
+    uint32_t *first;
 };
 
-/* An assignment of the variable in the procedure. */
+/* A pair of a procedure and a variable that the procedure assigns. */
 typedef struct Write {
     uint32_t procedure;
     const BplVar *var;
@@ -37,7 +38,7 @@ typedef struct Inference {
     BPL_VEC(Write) writes;
     BplMap written; /* variables that are assigned anywhere */
     BPL_VEC(Caller) callers;
-    uint32_t *first_caller; /* by callee: 1 + index of the first edge to a caller */
+    uint32_t *first_caller; /* for each callee: 1 + the index of the first edge to a caller */
     uint32_t current;       /* index of the procedure whose body is walked */
 } Inference;
 

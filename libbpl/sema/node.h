@@ -7,9 +7,8 @@
  *             puts(bpl_node_text(decl, bpl_node_field(decl, "name")));
  *
  * Kinds and fields are those of nodes.def, by their names. A field is identified by its index,
- * which bpl_node_field finds; the index of a field that the kind does not have is -1, for which all
- * functions return NULL or false. Results belong to the program.
- */
+ * which bpl_node_field finds; the index of a field that the kind does not have is -1, for the index
+ * -1, all functions return NULL or false. Results belong to the program. */
 #ifndef BPL_SEMA_NODE_H
 #define BPL_SEMA_NODE_H
 
@@ -29,7 +28,7 @@ char *bpl_program_text(const BplProgram *program);
 const char *bpl_node_kind(const BplNode *node);
 /* Returns the next node of the chain (list of siblings) that contains the node, or NULL. */
 BplNode *bpl_node_next(const BplNode *node);
-/* Returns the operator of a Binary or Unary, such as "==>"; "" for other nodes. */
+/* Returns the operator of a binary or unary expression, such as "==>"; "" for other nodes. */
 const char *bpl_node_operator(const BplNode *node);
 /* Returns the operator, role or form of the node, as a number of ops.h; the meaning depends on the
  * kind. */
@@ -59,7 +58,7 @@ BplNode *bpl_node_child(const BplNode *node, int field);
 /* Returns true if the result of bpl_node_child is a child that belongs to this node, false if it is
  * a reference to another part of the tree. */
 bool bpl_node_owns(const BplNode *node, int field);
-/* Returns the name or literal in the field as text, as it was written. */
+/* Returns the name or literal in the field, in the form in which the program has it. */
 const char *bpl_node_text(const BplNode *node, int field);
 bool bpl_node_flag(const BplNode *node, int field);
 
@@ -76,7 +75,8 @@ typedef struct BplDiagView {
 
 /* Returns the number of diagnostics of all severities. */
 size_t bpl_diags_count(const BplProgram *program);
-/* Sets *view to the n-th diagnostic, counted from 0; returns false if there are not as many. */
+/* Sets *view to the n-th diagnostic, counted from 0; returns false if there are at most n
+ * diagnostics. */
 bool bpl_diag_at(const BplProgram *program, size_t n, BplDiagView *view);
 
 BPL_END

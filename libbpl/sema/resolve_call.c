@@ -59,8 +59,8 @@ static void check_callee(BplSema *sema, BplCall *call)
                        "async call allowed only from a yield procedure or an action");
 }
 
-/* Binds the callee's type parameters in the caller's scope, as 2.4.1 does, and so reports clashes
- * with type parameters in scope. */
+/* Binds the callee's type parameters in the caller's scope, as 2.4.1 does, which reports clashes
+ * with type parameters that are in scope there. */
 static void bind_type_params_241(BplSema *sema, BplCall *call)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -137,8 +137,8 @@ void bpl_sema_resolve_call(BplSema *sema, BplCall *call)
     check_callee(sema, call);
 }
 
-/* Which arm of a parallel call reads a variable in its arguments: by variable the only such arm, or
- * the address of `several`. */
+/* Records which arms of a parallel call read a variable in their arguments: variable -> the only
+ * such arm, or the address of `several`. */
 typedef struct Reads {
     BplMap by;
     BplCall *arm;

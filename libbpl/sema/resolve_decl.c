@@ -70,8 +70,8 @@ static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGrou
         bpl_sema_resolve_attrs(sema, attrs);
 }
 
-/* Resolves where clauses, once all variables are declared; in 2.4.1 together with the variables'
- * attributes. */
+/* Resolves the where clauses of the groups, once all variables are declared; as 2.4.1 does, also
+ * resolves the variables' attributes at this time. */
 static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -121,7 +121,8 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
 static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
 {
     unsigned index = 0;
-    BplVarGroup *waiting = NULL; /* the first group whose type is that of a later group */
+    /* the first of the groups without a type that wait for the type of a later group */
+    BplVarGroup *waiting = NULL;
     BPL_EACH (BplVarGroup, group, function->params) {
         BPL_EACH (BplVar, var, group->vars)
             bpl_sema_declare_var(sema, var, group, function, BPL_ROLE_PARAM);
@@ -224,8 +225,8 @@ static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
                        procedure->op == BPL_FORM_ACTION ? "action" : "procedure");
 }
 
-/* Resolves one half of a specification's clauses: with `with_outs` the ensures clauses, which may
- * mention the out-parameters, otherwise all other clauses. */
+/* Resolves those clauses of a specification that may mention the out-parameters (the ensures
+ * clauses) if `with_outs` is set; otherwise all other clauses. */
 static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_outs)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -294,7 +295,8 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
 }
 
 /* Makes the procedure's signature from its type parameters and the resolved types of its
- * parameters. `errors` is the number of errors before these were resolved. */
+ * parameters. `errors` is the number of errors that were counted before the parameters were
+ * resolved. */
 static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors)
 {
     size_t base = sema->args.count;

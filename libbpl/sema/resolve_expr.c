@@ -123,8 +123,8 @@ static bool has_trigger(const BplQuant *quant)
     return false;
 }
 
-/* Does Boogie merge the quantifier with the one that is its body? It does if both have no triggers:
- * then their variables share a scope. */
+/* Does Boogie merge the quantifier with the one that is its body? True if both have no triggers:
+ * then their variables are in one scope. */
 static bool is_merged(const BplQuant *outer)
 {
     const BplExpr *body = outer->body;
@@ -226,7 +226,8 @@ static void resolve_rest(BplSema *sema, BplExpr *expr)
     case BPL_BOUNDS:
         bounds_out_of_place(sema, &expr->node);
         break;
-    /* EXTRACT, whose bounds contain no names; FIELD_SELECT and IS, which have no other children */
+    /* nothing to do for EXTRACT, whose bounds contain no names, and for FIELD_SELECT and IS, which
+     * have no other children */
     default:
         break;
     }

@@ -24,7 +24,8 @@ static BplIdent *root_of(BplExpr *lhs)
     return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs) : NULL;
 }
 
-/* Reports each left side of an assignment whose variable an earlier left side also assigns. */
+/* Reports each left side of a parallel assignment if an earlier left side assigns the same
+ * variable. */
 static void check_assigned_twice(BplSema *sema, BplAssign *assign)
 {
     if (!assign->lhs || !assign->lhs->node.next)
@@ -43,7 +44,7 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
 }
 
 /* Is the variable marked {:assumption}? In 2.4.1 the out-parameters in a procedure's body are
- * copies without their attributes, so they are not. */
+ * copies without attributes, so the result is false for them. */
 static bool is_assumption(const BplSema *sema, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&
@@ -53,7 +54,8 @@ static bool is_assumption(const BplSema *sema, const BplVar *var)
 }
 
 /* Checks an assignment to an {:assumption} variable: it must have the form `a := a && …`, and be
- * the only assignment to it, except in code that a pass made of a call or of other assignments. */
+ * the only assignment to it, except in code that a pass has made from a call or from other
+ * assignments. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
     BplVar *var = lhs->var;

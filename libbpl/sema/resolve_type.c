@@ -57,8 +57,8 @@ static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
     return bpl_type_float(sema->types, significand, exponent);
 }
 
-/* May the program itself declare a type of this name? For `string` and `regex`, which became
- * built-in types late, an older program may. */
+/* May the program itself declare a type with the name of a built-in type? True in an older program
+ * for `string` and `regex`, which became built-in types late. */
 static bool is_free(const BplSema *sema, const BplName *name)
 {
     return sema->is_241 || (sema->options.dialect == BPL_DIALECT_UNION &&

@@ -20,7 +20,7 @@ typedef struct Order {
     BplSema *sema;
     BPL_VEC(Waiting) nodes;
     BPL_VEC(Edge) edges;
-    BplMap index; /* TypeDef -> 1 + its index */
+    BplMap index; /* BplTypeDef -> 1 + its index */
 } Order;
 
 static bool is_dropped(BplSema *sema, const BplTypeDef *def)
@@ -52,8 +52,8 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
             first->first = (uint32_t)order->edges.count;
             order->nodes.at[waiter].blockers++;
         } else if (is_dropped_synonym(order->sema, decl)) {
-            /* a dropped synonym is never resolved, so the one that mentions it is never resolved
-             * either */
+            /* a dropped (ignored) synonym is never resolved, so the synonym that mentions it is
+             * never resolved either */
             order->nodes.at[waiter].blockers++;
         }
     }
@@ -82,8 +82,8 @@ static bool names_types(const BplTypeExpr *type)
     return names;
 }
 
-/* Defines a synonym that is dropped (ignored), and therefore not resolved, as its body, which
- * mentions no declared types. */
+/* Defines an ignored synonym, which is not resolved, by its body, which mentions no declared types.
+ */
 static void define_dropped(BplSema *sema, BplTypeDef *def)
 {
     size_t bound = sema->scope.bound_types.count;

@@ -1,6 +1,6 @@
 /* Holds the current meaning of names: one array per name space, indexed by the ids of names, so
  * that a look-up is one access. Meanings hidden by an inner scope are kept on a stack and restored
- * at its end.
+ * at the end of that scope.
  *
  * Depth 0 is the top level of the program. */
 #ifndef BPL_SEMA_SCOPE_H
@@ -46,8 +46,7 @@ typedef struct BplScope {
     BPL_VEC(BplHiddenLabel) hidden_labels;
 } BplScope;
 
-/* Initialises the scope for a program with this number of names, none of which has a meaning yet.
- */
+/* Initialises the scope for a program with `names` names; none of these has a meaning yet. */
 void bpl_scope_init(BplScope *scope, uint32_t names);
 void bpl_scope_release(BplScope *scope);
 

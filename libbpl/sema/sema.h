@@ -1,4 +1,5 @@
-/* The state of a check (bpl_check), and the functions that share it; private to this folder.
+/* Declares the state of a check (bpl_check), and the functions that share this state; private to
+ * this folder.
  *
  * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_sema_resolve_*
  * functions, types checked by the bpl_sema_check_* functions; both report through bpl_sema_error
@@ -18,7 +19,7 @@
 
 #include <stdarg.h>
 
-/* Which states of the program an expression may refer to. */
+/* The states of the program to which an expression may refer. */
 typedef enum BplStateUse {
     BPL_STATELESS, /* no state: global variables may not be mentioned */
     BPL_SINGLE,
@@ -32,8 +33,8 @@ typedef struct BplAttrNames {
         *layer, *hide, *maximize, *minimize, *name, *sync, *verified_under, *yields;
 } BplAttrNames;
 
-/* An application (`expr`) that was checked while one of its type arguments was still unknown:
- * `proxy` stands for the type argument of the type parameter `param`. */
+/* A type argument that was still unknown when the application `expr` was checked: `proxy` stands
+ * for the type argument for the type parameter `param`. */
 typedef struct BplOpenUse {
     BplExpr *expr;
     const BplName *param;
@@ -48,21 +49,22 @@ typedef struct BplOpenType {
 } BplOpenType;
 
 /* The layers that {:layer …} denotes, or at which a variable or procedure exists: from the lowest
- * to the highest. `count` is the number of different layers that were written; 3 means three or
- * more. */
+ * to the highest. `count` is the number of different layers that were written; 3 stands for three
+ * or more. */
 typedef struct BplLayers {
     uint32_t lowest, highest, count;
 } BplLayers;
 
 /* Restrictions on expressions in CIVL's procedures (civl.h). */
 typedef struct BplContext {
-    bool globals_in_old; /* whether global variables must be inside old(…) */
+    bool globals_in_old; /* global variables must be inside old(…) */
     bool inside_old;
     bool has_layers; /* whether variables must exist at all layers of the context */
     BplLayers layers;
 } BplContext;
 
-/* State of the check of a guard, which Boogie checks twice: plain and negated (boogie_guard.c). */
+/* The state of the check of a guard, which Boogie checks twice, plain and negated (boogie_guard.c).
+ */
 typedef struct BplGuardCheck BplGuardCheck;
 
 #define BPL_LAYER_MAX ((uint32_t)INT32_MAX)
@@ -71,11 +73,13 @@ typedef struct BplSema {
     BplProgram *program;
     BplNames *names;
     BplCheckOptions options;
-    /* whether only declarations are checked that were changed and may have one of the features */
+    /* only those declarations are checked that were changed and may have one of the features
+     * (bpl_check_changed) */
     bool is_partial;
     unsigned features;
-    bool is_241; /* whether only the rules of Boogie 2.4.1 hold */
-    /* whether a version of Boogie was requested, so that errors are repeated as there (boogie.h) */
+    bool is_241; /* only the rules of Boogie 2.4.1 apply */
+    /* the dialect is a version of Boogie, so that errors are repeated as Boogie repeats them
+     * (boogie.h) */
     bool is_boogie;
     bool checks_layers; /* whether {:layer …} must have numbers in all positions */
     BplTypes *types;
@@ -110,12 +114,13 @@ typedef struct BplSema {
     /* the following fields are used while types are checked */
     BplContext context;
     bool in_body; /* whether the check is in a body, not in a specification */
-    /* the inferred sets of modified variables (modifies.h); NULL if they are not inferred */
+    /* the inferred sets of modified variables (modifies.h); NULL if the options do not request
+     * inference */
     struct BplModifySets *modify_sets;
     bool check_frame;
     uint32_t frame; /* number of the current procedure */
-    /* by id of a name: number of the last procedure that may modify the global variable of this
-     * name */
+    /* for each name, by its id: the number of the last procedure that may modify the global
+     * variable of this name */
     uint32_t *frame_of;
     /* the enclosing guard, if it is checked a second time (boogie_guard.c) */
     BplGuardCheck *guard;
@@ -154,20 +159,20 @@ static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGr
             return false;
     return group->vars != NULL;
 }
-/* Returns the part of an ignored declaration that Boogie treats as a declaration of its own
- * (kept.c), in the form of such a declaration; NULL if there is none. */
+/* Returns, as a declaration, the part of an ignored declaration that Boogie treats as a declaration
+ * of its own (kept.c); NULL if there is none. */
 BplDecl *bpl_sema_kept_part(BplSema *sema, BplDecl *decl);
-/* Gives names to unnamed parameters of functions whose bodies are such parts; must be called before
- * the scope is made. */
+/* Gives names to unnamed parameters of those ignored functions whose bodies Boogie treats as
+ * declarations of their own (kept.c); must be called before the scope is made. */
 void bpl_sema_name_kept_params(BplSema *sema);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
 
-/* Resolves names and written types in the whole program; false if there was an error. */
+/* Resolves names and written types in the whole program; returns false if there was an error. */
 bool bpl_sema_resolve_program(BplSema *sema);
 
 /* bpl_sema_resolve_attr resolves names in the arguments of an attribute, bpl_sema_resolve_attrs in
- * those of a chain of attributes. */
+ * the arguments of all attributes of a chain. */
 void bpl_sema_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
 /* Resolves attributes that Boogie does not resolve, such as those of goto, if and return: names
@@ -175,7 +180,7 @@ void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
 void bpl_sema_resolve_quietly(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_sema_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_sema_error_too_large(BplSema *sema, BplLoc loc);
-/* Enters a top-level declaration into the tables of names; `axioms` maps the names of axioms to
+/* Enters a top-level declaration into the tables of names; `axioms` maps names of axioms to the
  * axioms. */
 void bpl_sema_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
 /* Checks that the type variables in library declarations do not have the names of types that the
@@ -233,10 +238,10 @@ bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* Returns the layers that all attributes {:layer …} in the chain state. */
 BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs);
-/* Returns the range of layers that one or two written layers denote; if none is written, 0 to
- * `highest`. */
+/* Returns the range of layers that the attributes {:layer …} denote, which state one or two layers;
+ * if they state none, 0 to `highest`. */
 BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
-/* Returns the only layer of a yield procedure or invariant; 0 if it does not have exactly one. */
+/* Returns the only layer of a yield procedure or invariant; 0 if it has no layer or several. */
 uint32_t bpl_sema_procedure_layer(const BplSema *sema, const BplProcedure *procedure);
 BplLayers bpl_sema_action_layers(const BplSema *sema, const BplProcedure *action);
 static inline bool bpl_sema_layers_within(BplLayers layers, BplLayers range)
@@ -244,21 +249,23 @@ static inline bool bpl_sema_layers_within(BplLayers layers, BplLayers range)
     return range.lowest <= layers.lowest && layers.highest <= range.highest;
 }
 
-/* Report errors in layers: of an attribute; of global variables; of other variables, in a yield
- * procedure; of a procedure; of an assertion, clause or call in sema->procedure. */
+/* The next functions report errors in layers: those of an attribute; of global variables; of other
+ * variables in a yield procedure; of a procedure; of an assertion, clause or call in
+ * sema->procedure. */
 void bpl_sema_check_layer_attr(BplSema *sema, const BplAttr *attr);
 void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups);
 void bpl_sema_check_var_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *group);
 void bpl_sema_check_procedure_layers(BplSema *sema, const BplProcedure *procedure);
 void bpl_sema_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *missing);
 void bpl_sema_check_call_layers(BplSema *sema, const BplCall *call);
-/* Reports 2.4.1's errors in layers of global variables; called if there are no other errors. */
+/* Reports errors in the layers of global variables according to 2.4.1; called if there are no other
+ * errors. */
 void bpl_sema_check_layers_241(BplSema *sema);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
 
-/* Checks that no function that is replaced by its body contains, directly or through others,
- * itself; returns false after an error. */
+/* Checks that no function whose applications are replaced by its body applies itself, directly or
+ * through other such functions; returns false after an error. */
 bool bpl_sema_check_dependencies(BplSema *sema);
 
 /* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
@@ -290,8 +297,8 @@ void bpl_sema_check_clause(BplSema *sema, BplStmt *clause);
 /* Checks an expression that must be of type bool; `what` describes it in messages, e.g. "an
  * assumed". */
 void bpl_sema_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
-/* Was the operator checked before, when its guard was checked plain? Then it is not checked again.
- */
+/* Was the operator already checked when the plain (not negated) guard was checked? If so, it is not
+ * checked again. */
 bool bpl_guard_knows(BplGuardCheck *guard, BplExpr *expr);
 /* Returns the type that Boogie assumes for an operand of sema->guard that had an error; NULL in the
  * first check of the guard. */
@@ -309,14 +316,14 @@ void bpl_sema_check_body(BplSema *sema, BplBody *body);
  * type `b`. */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b);
-/* Records that the expression uses the type parameter, so that a type for it that is still unknown
- * at the end is settled, and reported. */
+/* Records that the expression uses the type parameter, so that, if its type is still unknown at the
+ * end, a type is chosen for it and reported. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Chooses a type for every proxy (unknown type) that is left, with warnings, and replaces the
  * proxies in the tree. */
 void bpl_sema_settle_types(BplSema *sema);
-/* Records that a field of the node at loc holds a type with proxies, if it does, so that they are
- * replaced in the end. */
+/* Records that a field of the node at loc holds a type with proxies, if it does, so that these are
+ * replaced at the end of the check. */
 void bpl_sema_note_open(BplSema *sema, const BplType **field, BplLoc loc);
 /* Returns the type that was inferred for the node at loc, with each proxy whose type is known
  * replaced by this type. Returns NULL after a report if the type is too large. */
@@ -345,8 +352,8 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* Checks `measure` clauses in bodies and specifications; returns false after an error. */
 bool bpl_sema_check_measures(BplSema *sema);
-/* Make the checks of CIVL's own type checker (linear.c, civl_refine.c); return false after an
- * error. */
+/* Make the checks that CIVL's own type checker makes (linear.c, civl_refine.c); return false after
+ * an error. */
 bool bpl_sema_check_linearity(BplSema *sema);
 bool bpl_sema_check_refinement(BplSema *sema);
 /* Finds the labels to which a later goto jumps back. */
@@ -355,16 +362,19 @@ void bpl_sema_check_measured_calls(BplSema *sema);
 
 /* ---- the library ----------------------------------------------------------------------------- */
 
-/* Returns the first construct in the declarations that only programs for CIVL have, or NULL. */
+/* Returns the first construct in the declarations that occurs only in programs for CIVL, or NULL.
+ */
 const BplNode *bpl_sema_find_civl(const BplSema *sema, BplDecl *decls);
 /* Is there a declaration of a form that only CIVL, in today's Boogie, has? */
 bool bpl_sema_has_civl_forms(const BplDecl *decls);
-/* Warns, once for each program, that CIVL's constructs such as this one are not checked. */
+/* Warns that constructs of CIVL, such as `construct`, are not checked; warns only once for each
+ * program. */
 void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct);
-/* Parses the libraries that options and program ask for into sema->implicit. */
+/* Parses the libraries that the options or the program request, and adds their declarations to
+ * sema->implicit. */
 void bpl_sema_add_library(BplSema *sema);
 
-/* Is the declaration left alone by this check? */
+/* Returns true if this check skips the declaration, since it need not be checked again. */
 bool bpl_sema_skips(const BplSema *sema, const BplDecl *decl);
 
 #endif

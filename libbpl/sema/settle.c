@@ -4,13 +4,14 @@
 
 typedef struct Settling {
     BplSema *sema;
-    /* expression -> 1 + index in open_uses of its first type argument that is still unknown */
+    /* expression -> 1 + the index in `open_uses` of the expression's first type argument that is
+     * still unknown */
     BplMap uses;
 } Settling;
 
-/* Settles and reports the type arguments of an expression that are still unknown. Settling one may
- * determine others, which are then not reported: the order is Boogie's, outer expressions before
- * their operands. */
+/* Settles and reports the type arguments of an expression that are still unknown. Choosing a type
+ * for one of them may determine others, which are then not reported. Therefore the order is
+ * Boogie's: outer expressions before their operands. */
 static BplWalk settle_uses(BplWalker *walker, BplNode *node)
 {
     Settling *settling = walker->data;
@@ -67,8 +68,8 @@ void bpl_sema_settle_types(BplSema *sema)
         if (bpl_type_settle(sema->types, sema->names, *field))
             found = bpl_type_found(sema->types, *field);
         if (found && found->has_proxy && told)
-            /* in this type a variable that a map binds has escaped from the map, which is an error
-             */
+            /* the type contains a bound type variable of a map outside of that map, which is an
+             * error */
             found = NULL;
         if (!found && !told) {
             bpl_sema_error_too_large(sema, sema->open_types.at[i].loc);

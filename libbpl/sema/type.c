@@ -141,8 +141,8 @@ static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
     return type;
 }
 
-/* Returns the shared type that is equal to `candidate`; if there is none yet, copies `candidate`
- * into the table. All fields of `candidate` must be set (finish). */
+/* Returns the shared type that is equal to `candidate`; if the table has none yet, adds a copy of
+ * `candidate`. All fields of `candidate` must be set (finish). */
 static const BplType *share(BplTypes *types, const BplType *candidate)
 {
     assert(!candidate->has_proxy);
@@ -379,8 +379,8 @@ const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplT
 
 /* ---- variables of maps ----------------------------------------------------------------------- */
 
-/* Numbers the variables that have index UNSEEN in the order of their occurrence in the type; *next
- * is the next number. */
+/* States of a type variable while the variables of a map type are numbered. `number` numbers the
+ * variables with the state UNSEEN, in the order of their occurrence in the type, from FIRST on. */
 enum { UNSEEN = 1, FIRST = 2 };
 
 static void number(const BplType *type, uint32_t *next, TypeVec *order)
@@ -410,9 +410,11 @@ typedef struct Copy {
     BplTypes *types;
     /* if a map is opened: the values of BOUND at the current depth */
     const BplType *const *actuals;
-    /* whether numbered variables become BOUND, as a map is closed around them */
+    /* numbered variables are replaced by BOUND types, since a map type that binds them is being
+     * made */
     bool closing;
-    bool limited, over; /* limited: stop when the copy becomes too large; over: it did */
+    /* `limited`: stop when the copy becomes too large; `over`: the copy has become too large */
+    bool limited, over;
     uint32_t steps, height;
 } Copy;
 
@@ -493,8 +495,8 @@ static const BplType *copy(Copy *how, const BplType *type, uint32_t depth)
     }
 }
 
-/* Numbers the variables from FIRST on, by occurrence in the types; callers reset the numbers to 0
- * afterwards. */
+/* Numbers the variables from FIRST on, in the order of their occurrence in the types; callers reset
+ * the numbers to 0 afterwards. */
 static void number_all(BplTypeVar *vars, const BplType *const *types, size_t count, TypeVec *order)
 {
     uint32_t next = FIRST;

@@ -37,8 +37,9 @@ typedef enum BplTypeKind {
     /* a map type; `args` are the domain, then the range; `bound` and `names` describe its variables
      */
     BPL_T_MAP,
-    /* a synonym, decl, a BplTypeDef, applied to args; link is its body, in which further synonyms
-     * are not expanded */
+    /* a use of a type synonym: `decl` is the BplTypeDef of the synonym, `args` are its arguments;
+     * `link` is the synonym's body for these arguments, in which further synonyms are not expanded
+     */
     BPL_T_SYNONYM,
     BPL_T_BOUND, /* a variable that a map binds; the fields depth and index are used */
     /* the signature of a function or procedure: args are its in-parameters, then its
@@ -50,17 +51,19 @@ typedef enum BplTypeKind {
 struct BplType {
     uint8_t kind;
     bool has_proxy;
-    bool has_var;   /* whether it contains a type variable, or a proxy that may become one */
-    bool has_bound; /* whether it contains a variable that an enclosing map binds */
+    bool has_var;   /* the type contains a type variable, or a proxy that may become one */
+    bool has_bound; /* the type contains a variable that an enclosing map binds */
     uint32_t hash;
     /* height and number of nodes of the type as a tree, with synonyms expanded */
     uint32_t height, size;
-    /* length of args; for a map or signature without the range or out-parameters */
+    /* number of elements of `args`; for a map without the range, for a signature without the
+     * out-parameters */
     uint32_t count;
     union {
         uint32_t width;       /* for BV: the width */
         uint32_t significand; /* for FLOAT: the width of the significand */
-        /* for MAP: number of its variables; for SIGNATURE: number of type parameters */
+        /* for MAP: number of type variables that it binds; for SIGNATURE: number of type parameters
+         */
         uint32_t bound;
         /* for BOUND: number of binding maps between the occurrence and the map that binds it */
         uint32_t depth;
@@ -77,16 +80,17 @@ struct BplType {
         const BplName *const *names; /* for MAP: names of the bound variables, for messages */
         struct BplProxy *proxy;
     };
-    /* for SYNONYM: its body; for PROXY: the type found for it; for VAR: scratch space */
+    /* for SYNONYM: the synonym's body; for PROXY: the type found for it; for VAR: scratch space */
     const BplType *link;
     const BplType *args[];
 };
 
-/* Limits on height and size: larger types are refused, whether written or inferred. Types share
- * their arguments in memory, but are walked as trees, which may be exponentially larger. */
+/* Limits on height and size: larger types are refused, whether written or inferred. In memory,
+ * types share their arguments, but they are traversed as trees, which may be exponentially larger.
+ */
 enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
 
-/* Is the type within these limits? */
+/* Is the type within the limits on height and size? */
 static inline bool bpl_type_is_small(const BplType *type)
 {
     return type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE;
@@ -95,9 +99,11 @@ static inline bool bpl_type_is_small(const BplType *type)
 extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode, bpl_type_string,
     bpl_type_regex;
 
-/* Makes an open table of types. The types and the table live in the arena. */
+/* Makes a table of types, in which new types can be made (open). The types and the table live in
+ * the arena. */
 BplTypes *bpl_types_new(BplArena *arena);
-/* Frees the scratch memory of an open table, without which no types are made; opens it again. */
+/* bpl_types_close frees the scratch memory of a table, without which no types can be made;
+ * bpl_types_open allocates it again. */
 void bpl_types_close(BplTypes *types);
 void bpl_types_open(BplTypes *types);
 /* Takes the applications of synonyms out of the table: synonyms have got other bodies. Types of
@@ -111,8 +117,8 @@ const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
 /* Returns the type of a type parameter, which is also stored in var->type. */
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
-/* Returns the type of a type parameter: var->type if that is already this parameter's type,
- * otherwise a new type. */
+/* Returns the type of a type parameter: var->type if it was already set to a type of this
+ * parameter, otherwise a new type. */
 const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
 /* Returns the type `decl` applied to the arguments; `decl` is a BplTypeDef without body, or a
  * BplDatatype (or the BplTypeVar that `type finite T` declares). */
@@ -132,12 +138,13 @@ const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *co
 const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplType *const *args,
                                   uint32_t ins, uint32_t outs);
 
-/* Sets what replaces the variable in the next bpl_type_subst; NULL: it is not replaced. */
+/* Sets the type that replaces the variable in the next bpl_type_subst; NULL: the variable is not
+ * replaced. */
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
 /* Returns the type with replacements for all variables that have one, and with known proxies
  * replaced. */
 const BplType *bpl_type_subst(BplTypes *types, const BplType *type);
-/* Returns the type with known proxies replaced; NULL if it is too large. */
+/* Returns the type with known proxies replaced; NULL if the result is too large. */
 const BplType *bpl_type_found(BplTypes *types, const BplType *type);
 /* Returns a component of a map type (one of its args), with `actuals` in place of the variables
  * that the map binds. */
@@ -156,8 +163,8 @@ bool bpl_type_is_closed(const BplType *type);
 /* Does the variable occur in the type? */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
 
-/* Sets the mark of each variable in the type (only of some, if it is too large); call again with 0
- * to reset the marks. */
+/* Sets the mark of each variable in the type (if the type is too large, only of some variables);
+ * call again with 0 to reset the marks. */
 void bpl_type_mark_vars(const BplType *type, uint32_t mark);
 static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
 {

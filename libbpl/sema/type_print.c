@@ -4,7 +4,7 @@
 
 #include "libbpl/sema/unify.h"
 
-/* A map type that encloses the printed type; `outer` is the next map outwards. */
+/* A map type that encloses the printed type; `outer` is the next enclosing map. */
 typedef struct Around {
     const BplType *map;
     const struct Around *outer;

@@ -1,8 +1,8 @@
 /* Checks the types of quantifiers, lambdas and lets. */
 #include "libbpl/sema/sema.h"
 
-/* Marks the type variables that occur in the types of the node, one of a trigger's terms or their
- * subterms. */
+/* Called for each node in the terms of a trigger: marks the type variables that occur in the node's
+ * types. */
 static BplWalk mark_types(BplWalker *walker, BplNode *node)
 {
     uint32_t mark = *(const uint32_t *)walker->data;

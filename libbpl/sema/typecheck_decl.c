@@ -106,7 +106,7 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
     if (sema->options.dialect == BPL_DIALECT_MASTER ||
         !bpl_sema_flag(function->attrs, sema->attr.constructor))
         return;
-    /* today's Boogie ignores {:constructor}, and so does this check if the program has no
+    /* today's Boogie ignores {:constructor}; this check does so as well if the program has no
      * {:datatype} */
     if (!sema->is_241 && !sema->attr.datatype)
         return;
@@ -115,8 +115,9 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
                        "The output type of a constructor must be a datatype");
 }
 
-/* Checks a function's body. Boogie checks it as the right side of an equation, f(…) == body, or
- * with {:inline} or {:define} as a value; the text of an error depends on this. */
+/* Checks a function's body. Boogie checks the body of an {:inline} or {:define} function as a
+ * value, that of any other function as the right side of an equation, f(…) == body; the text of an
+ * error depends on this. */
 static void check_function_body(BplSema *sema, BplFunction *function)
 {
     bool is_inline = bpl_sema_flag(function->attrs, sema->attr.inline_);
@@ -171,7 +172,7 @@ static void check_const(BplSema *sema, BplConstDecl *decl)
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
 
-/* Checks that a field which several constructors of the datatype have, has the same type in all of
+/* Checks the datatype: a field that several constructors have must have the same type in all of
  * them. */
 static void check_datatype(BplSema *sema, BplDatatype *datatype)
 {
@@ -210,7 +211,8 @@ static void check_modifies(BplSema *sema, BplProcedure *procedure)
             }
 }
 
-/* Makes this the current procedure, and records which variables it may modify (its frame). */
+/* Sets the current procedure (NULL: none), and records which variables it may modify (its frame).
+ */
 static void set_frame(BplSema *sema, BplProcedure *procedure)
 {
     sema->procedure = procedure;

@@ -31,7 +31,8 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
     return type;
 }
 
-/* Reports an error in whose text `@` stands for the text of a type. */
+/* Reports an error; in its text, the first `@` is replaced by the type `a`, the second one by the
+ * type `b`. */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b)
 {
@@ -52,8 +53,8 @@ void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *f
     bpl_free(second);
 }
 
-/* Records a type parameter of an application, for which a type must be known in the end, if its
- * type is still unknown. */
+/* If the type argument for a type parameter of the application `expr` is still unknown, records
+ * this, so that a type is chosen for it at the end of the check. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
@@ -110,8 +111,8 @@ static bool is_number(BplSema *sema, const BplType *type)
     return bpl_types_fit(sema, type, &bpl_type_int) || bpl_types_fit(sema, type, &bpl_type_real);
 }
 
-/* Returns the type of the result of applying `op` to operands of types a and b; NULL if they do not
- * fit. */
+/* Returns the type of the result of applying `op` to operands of types a and b; NULL if the types
+ * do not fit the operator. */
 static const BplType *operate(BplSema *sema, BplOp op, const BplType *a, const BplType *b)
 {
     switch (op) {
@@ -198,7 +199,7 @@ static const BplType *check_binary(BplSema *sema, BplBinary *expr)
         return concat(sema, expr, left, expr->right->type);
     assert(left && right);
     const BplType *result;
-    /* `a <== b` is the implication with its sides exchanged */
+    /* `a <== b` is an implication with exchanged operands */
     bool swap = op == BPL_OP_EXPLIES;
     bpl_sema_check_operands(sema, op, swap ? right : left, swap ? left : right, expr->loc, &result);
     return result;
@@ -332,9 +333,9 @@ static const BplType *signature_of(const BplApply *apply)
                                           : bpl_as_constructor(function)->signature;
 }
 
-/* Has the application as many arguments as its function? Reports an error if not. Also false,
- * without a report, if the function's signature is unknown: its declaration is ignored or clashes
- * with the library's. */
+/* Does the application have as many arguments as its function has parameters? Reports an error if
+ * not. Also false, without a report, if the function's signature is unknown, since its declaration
+ * is ignored or clashes with the library's. */
 static bool has_its_arguments(BplSema *sema, const BplApply *apply)
 {
     const BplType *signature = signature_of(apply);

@@ -107,8 +107,8 @@ const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplT
 
 /* ---- bit vectors ----------------------------------------------------------------------------- */
 
-/* Raises the least width of a bit-vector proxy to `width`; for a bit-vector type of a known width
- * returns by how many bits `width` exceeds it, otherwise 0. */
+/* Raises the minimal width of a bit-vector proxy to `width`, and returns 0. For a bit-vector type
+ * of a known width, returns by how many bits `width` exceeds it. */
 static uint32_t widen(const BplType *type, uint32_t width)
 {
     type = bpl_type_follow(type);
@@ -167,7 +167,7 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
 /* ---- maps ------------------------------------------------------------------------------------ */
 
 /* Unifies the recorded use of a map proxy (its argument and result types) with the map type;
- * returns whether they fit. */
+ * returns true if they can be unified. */
 static bool unify_use(Unifier *u, const BplMapUse *use, const BplType *map)
 {
     assert(map->kind == BPL_T_MAP);
@@ -281,14 +281,15 @@ static const BplType *follow(const Unifier *u, const BplType *type)
     return type;
 }
 
-/* Counts a step of the recursion into types; returns false beyond the limits. */
+/* Counts a step of the recursion into types; returns false if a limit on depth or steps is
+ * exceeded. */
 static bool step_down(Unifier *u)
 {
     u->height++;
     return ++u->steps <= MAX_STEPS && u->height <= BPL_MAX_TYPE_HEIGHT;
 }
 
-/* Does the type `what` occur in the type `in`? Also true if `in` is too large to tell. */
+/* Does the type `what` occur in the type `in`? Also true if `in` is too large to decide this. */
 static bool occurs(Unifier *u, const BplType *what, const BplType *in)
 {
     if (!in->has_var)
@@ -463,8 +464,8 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
     assert(height <= BPL_MAX_TYPE_HEIGHT && bpl_type_follow(known)->kind != BPL_T_PROXY);
-    /* the arguments of a synonym are settled as well, since they need not occur in its
-     * definition */
+    /* chooses types also for proxies in the arguments of a synonym, since these arguments need not
+     * occur in its definition */
     for (const BplType *at = type; at != known; at = at->link)
         for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
             if (!settle(types, names, at->args[i], height + 1))

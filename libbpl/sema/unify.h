@@ -1,9 +1,9 @@
 /* Infers type arguments by proxies and unification.
  *
  * A proxy represents one type that is not known yet. Unifying two types determines their proxies so
- * that the types become equal; these results stay, even if unification fails elsewhere. There are
- * three kinds of proxies: for any type; for a bit vector of a minimal width; for a map of some
- * arity, with the arguments and results of its uses so far.
+ * that the types become equal; these results remain even if unification fails in another part of
+ * the types. There are three kinds of proxies: for any type; for a bit vector of a minimal width;
+ * for a map of some arity, with the arguments and results of its uses so far.
  *
  * bpl_unify treats type variables as constants. bpl_unify_comparable, for == and !=, decides
  * whether the types can be equal for some choice of types for their type variables; it does not
@@ -15,8 +15,8 @@
 
 typedef enum BplProxyForm { BPL_PROXY_ANY, BPL_PROXY_BV, BPL_PROXY_MAP } BplProxyForm;
 
-/* A use of a map whose type is a proxy: the last of `args` is the type of the result, the types
- * before it are those of the indices; the number of indices is the map's arity. */
+/* A use of a map whose type is a proxy: `args` are the types of the indices, and last the type of
+ * the result; the number of indices is the map's arity. */
 typedef struct BplMapUse {
     struct BplMapUse *next;
     const BplType *args[];
@@ -49,7 +49,7 @@ const BplType *bpl_proxy_map(BplTypes *types, uint32_t arity);
 const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplType *const *args);
 
 /* Follows synonyms to their definitions and proxies to the types found for them; returns a type
- * that is neither a synonym nor such a proxy. */
+ * that is neither a synonym nor a proxy with a known type. */
 static inline const BplType *bpl_type_follow(const BplType *type)
 {
     while ((type->kind == BPL_T_SYNONYM || type->kind == BPL_T_PROXY) && type->link)

@@ -1,7 +1,7 @@
-/* A decorator that remembers answers, each with the set of constraints that it is about. A set is a
- * sorted list with a signature of 64 bits, in which each constraint sets one bit: a set can only be
- * a subset of another set if its signature is a subset of the other's signature. This test excludes
- * most sets in two instructions. */
+/* Implements the solver decorator that remembers answers, each with the set of constraints of its
+ * query. A set is a sorted list with a signature of 64 bits, in which each constraint sets one bit:
+ * a set can only be a subset of another set if its signature is a subset of the other's signature.
+ * This test excludes most sets in two instructions. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -13,7 +13,8 @@ typedef struct Entry {
     uint64_t signature, hash;
     BplSat sat;
     bool checked;
-    BplModel *model; /* the model of an answer BPL_SAT; NULL if the answer came without one */
+    /* for the answer BPL_SAT: the model; NULL if the answer came without a model */
+    BplModel *model;
 } Entry;
 
 typedef struct Cache {
@@ -130,8 +131,8 @@ static void remember(Cache *cache, const Entry *asked, const BplAnswer *answer)
     bpl_wordmap_put(&cache->exact, entry.hash, at + 1ull);
 }
 
-/* Rebuilds the map `exact` when it has become large: hashes of entries that were replaced stay in
- * the map. */
+/* Rebuilds the map `exact` when it has become large, since hashes of replaced entries stay in the
+ * map. */
 static void tidy(Cache *cache)
 {
     if (cache->exact.count <= 4ull * cache->room + 64)

@@ -1,9 +1,9 @@
-/* A decorator for queries with as many pairwise different integers as there are numbers between
- * their bounds, called a crowd here. Then each number in the range is equal to one of these
- * integers. Axioms about permutations lead to such queries. A solver that only knows that the
- * integers differ pairwise tries their orders one by one; with an additional constraint for each
- * term of the query that lies in the range, propagation suffices. The constraint follows from the
- * query, so the query keeps its models:
+/* Implements a solver decorator for queries with as many pairwise different integers as there are
+ * numbers between their bounds (a "crowd"). In such a query, each number in the range is equal to
+ * one of these integers. Axioms about permutations lead to such queries. A solver that only knows
+ * that the integers differ pairwise tries their orders one by one; with an additional constraint
+ * for each term of the query that lies in the range, propagation suffices. The constraint follows
+ * from the query, so the query's models stay the same:
  *
  *     0 <= a, b, c < 3, all different, m[i] with 0 <= i < 3      add: i == a || i == b || i == c
  *
@@ -17,7 +17,8 @@
  * MOST integers, no constraint is added. */
 enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED = 256 };
 
-/* An integer term that the query states to differ from some other term, with its bounds. */
+/* An integer term of which the query states that it differs from some other term, with the bounds
+ * of the integer. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -89,8 +90,8 @@ static void note_bound(void *data, const BplTermNode *atom, bool truth)
         bpl_int_bounds_narrow(&crowd->numbers.at[*known].bounds, limit, truth);
 }
 
-/* Collects in crowd->numbers the integer terms that differ from others, then their bounds; the
- * order matters, since bounds are recorded only for terms in crowd->numbers. */
+/* Collects in crowd->numbers the integer terms that differ from other terms, and then the bounds of
+ * these integers; the order matters, since bounds are recorded only for terms in crowd->numbers. */
 static void note_all(Crowd *crowd, const BplQuery *query)
 {
     bpl_vec_clear(&crowd->numbers);
@@ -109,7 +110,8 @@ static bool differ(const Crowd *crowd, uint32_t a, uint32_t b)
 }
 
 /* Sets crowd->chosen to pairwise different numbers among crowd->near: begins with
- * crowd->near.at[first], and adds each number that differs from all those chosen before. */
+ * crowd->near.at[first], and adds each further number that differs from all numbers chosen before.
+ */
 static void choose_from(Crowd *crowd, size_t first)
 {
     bpl_vec_clear(&crowd->chosen);
@@ -217,9 +219,9 @@ static void add_choices(Crowd *crowd, const BplQuery *query, int64_t low, int64_
         add_choice(crowd, crowd->subjects.at[i], low, high);
 }
 
-/* For each range between the bounds of some number, looks for a crowd and adds its constraints.
- * Returns false if there are more pairwise different integers than numbers in a range, so that the
- * query is contradictory. */
+/* For each range between the bounds of some number, looks for a crowd (as many pairwise different
+ * integers as numbers in the range), and adds the constraints for it. Returns false if there are
+ * more pairwise different integers than numbers in a range, so that the query is contradictory. */
 static bool add_all(Crowd *crowd, const BplQuery *query)
 {
     struct {

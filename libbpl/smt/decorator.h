@@ -14,7 +14,7 @@ typedef struct BplDecorator {
 /* Returns zeroed memory for a decorator of this size, with its first member initialised. */
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size);
 
-/* Passes the query on to the next solver, and counts it. */
+/* Passes the query on to the next (wrapped) solver, and counts it as passed on. */
 void bpl_decorator_pass(BplDecorator *decorator, const BplQuery *query, BplAnswer *answer);
 
 #endif

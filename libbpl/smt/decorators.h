@@ -1,5 +1,5 @@
-/* Decorators: solvers that wrap another solver, which they own. A decorator answers some queries
- * itself, and passes the others on to the wrapped (next) solver.
+/* Declares decorators: solvers that wrap another solver, which they own. A decorator answers some
+ * queries itself, and passes the others on to the wrapped (next) solver.
  *
  * bpl_chain_new (chain.c) stacks decorators above Z3: the decorator that it adds last gets each
  * query first. */
@@ -13,8 +13,8 @@
  * itself; this decorator is for other solvers. */
 BplSolver *bpl_model_check_new(BplSolver *next);
 
-/* Makes a decorator that tries the query's hint and up to `models` recent models: a model that
- * satisfies the query is the answer. */
+/* Makes a decorator that evaluates the query in the query's hint and in up to `models` recent
+ * models: if one of these satisfies the query, it is the answer. */
 BplSolver *bpl_recent_new(BplSolver *next, uint32_t models);
 
 /* Makes a decorator that drops those known constraints of a query (BplQuery.known) that share no
@@ -46,13 +46,13 @@ BplSolver *bpl_log_new(BplSolver *next, const char *folder);
  * nothing if the chain has no log. */
 void bpl_log_enter(BplSolver *chain, const char *name);
 
-/* Makes a decorator that answers BPL_UNKNOWN once this number of queries was asked or this time was
- * spent in queries; 0: no limit. */
+/* Makes a decorator with limits: it answers BPL_UNKNOWN once it has been asked `queries` queries,
+ * or once queries have taken `milliseconds` in total; 0: no limit. */
 BplSolver *bpl_limits_new(BplSolver *next, uint64_t queries, uint64_t milliseconds);
 
-/* The numbers of queries that a decorator was asked, that it answered itself (the slicing
- * decorator: that it made smaller), and that it passed on. bpl_decorator_counts returns zeros for a
- * solver that is not a decorator. */
+/* Statistics of a decorator: the numbers of queries that it was asked, that it answered itself (for
+ * the slicing decorator: that it made smaller), and that it passed on. bpl_decorator_counts returns
+ * zeros for a solver that is not a decorator. */
 typedef struct BplDecoratorCounts {
     uint64_t asked, answered, passed;
 } BplDecoratorCounts;
@@ -72,8 +72,8 @@ typedef enum BplScript {
     BPL_SCRIPT_CRASH /* the process aborts */
 } BplScript;
 
-/* Makes a solver for tests, which takes its answers from the list `script`, and begins again at the
- * end of the list; `seen`, if not NULL, is called with each query. */
+/* Makes a solver for tests, which takes its answers from the list `script`; at the end of the list
+ * it starts again with the first answer; `seen`, if not NULL, is called with each query. */
 BplSolver *bpl_scripted_new(BplTerms *terms, const BplScript *script, size_t count,
                             void (*seen)(void *context, const BplQuery *query), void *context);
 

@@ -82,8 +82,7 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    /* with this option on, Z3 might introduce predicates of its own, which then occur in
-     * derivations */
+    /* with this option on, derivations might contain predicates that Z3 has introduced itself */
     set_bool(fp, params, "xform.slice", false);
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
@@ -459,8 +458,8 @@ static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
     return Z3_get_decl_kind(fp->ctx, decl) == Z3_OP_PR_HYPER_RESOLVE;
 }
 
-/* Adds the conclusion of a proof step of Z3 to the derivation's facts. The step's arguments are the
- * rule, the premises, and last the conclusion. Returns false if the conclusion is not an
+/* Adds the conclusion of a step of Z3's proof to the facts of the derivation. The step's arguments
+ * are the rule, the premises, and last the conclusion. Returns false if the conclusion is not an
  * application of a predicate. */
 static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
 {

@@ -27,8 +27,8 @@ typedef struct BplFixedpointOptions {
     uint32_t work;
     /* limit on the steps of each query to plain Z3 (a solver without Spacer); 0: no limit */
     uint32_t plain_work;
-    /* plain Z3 (the solver without Spacer) starts with its older arithmetic, which is better at
-     * division */
+    /* use Z3's older arithmetic solver at first in plain Z3 (the solver without Spacer), since that
+     * one is better at division */
     bool old_numbers;
     uint32_t seed;
     uint32_t memory_mb; /* limit on the memory of the whole process; 0: no limit */
@@ -39,7 +39,7 @@ typedef struct BplFixedpointAtom {
     const BplValue *args;
 } BplFixedpointAtom;
 
-/* A rule (Horn clause): for all values of its symbols, body && constraint ==> head. */
+/* A Horn clause (rule): for all values of its symbols, body && constraint ==> head. */
 typedef struct BplFixedpointRule {
     const BplFixedpointAtom *body;
     uint32_t body_count;
@@ -76,18 +76,18 @@ uint32_t bpl_fixedpoint_steps(const BplFixedpoint *fp);
 
 /* ---- of one that holds ----------------------------------------------------------------------- */
 
-/* Reads Spacer's interpretation of all predicates; returns false if Z3 gave none, or one that
- * cannot be read. */
+/* Reads Spacer's interpretation of all predicates; returns false if Z3 gave no interpretation, or
+ * one that cannot be read. */
 bool bpl_fixedpoint_read_model(BplFixedpoint *fp);
 /* Does the interpretation of the predicate have no quantifiers? */
 bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred);
-/* Asks plain Z3 (the solver without Spacer) whether the rule is true under the interpretation:
- * BPL_UNSAT means that it is, BPL_SAT that it is not. */
+/* Asks plain Z3 (the solver without Spacer) whether the rule is true under Spacer's interpretation
+ * of the predicates: returns BPL_UNSAT if it is, BPL_SAT if it is not. */
 BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms);
 /* Is the predicate, which must have no arguments, false under the interpretation? */
 bool bpl_fixedpoint_is_false(BplFixedpoint *fp, uint32_t pred, uint32_t timeout_ms);
-/* Changes the meaning of a predicate without an interpretation from false, which it is at first, to
- * true. Returns false, without an effect, if the predicate has an interpretation. */
+/* Gives a predicate without an interpretation the meaning `true`; without this call it means
+ * `false`. Returns false, without an effect, if the predicate has an interpretation. */
 bool bpl_fixedpoint_assume_unsaid(BplFixedpoint *fp, uint32_t pred);
 /* Returns the interpretation of a predicate as a term over the given arguments; BPL_NONE if it
  * cannot be translated. */
@@ -101,7 +101,7 @@ BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplVal
 typedef struct BplFixedpointFact {
     uint32_t pred;
     const BplValue *args;
-    /* indices of the facts in the list from which this fact follows; they come earlier */
+    /* indices, in the list of facts, of the earlier facts from which this fact follows */
     const uint32_t *premises;
     uint32_t premise_count;
 } BplFixedpointFact;

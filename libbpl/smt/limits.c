@@ -1,5 +1,5 @@
-/* A decorator with limits on the number of queries and on their total time. A query's own time
- * limit is reduced to the time that remains in total. */
+/* Implements a solver decorator with limits on the number of queries and on their total time. A
+ * query's own time limit is reduced to the time that remains in total. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/decorator.h"
 

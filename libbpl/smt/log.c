@@ -1,4 +1,5 @@
-/* A decorator that writes each query to a file, as a script that any SMT-LIB solver can run. */
+/* Implements a solver decorator that writes each query to a file, as a script that any SMT-LIB
+ * solver can run. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* A decorator that evaluates the models that the wrapped solver returns, and rejects wrong ones. */
+/* Implements a solver decorator that evaluates the models which the wrapped solver returns, and
+ * rejects wrong ones. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 

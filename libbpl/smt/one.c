@@ -1,6 +1,6 @@
-/* A decorator that decides queries about one integer symbol that is only compared with constants,
- * in any Boolean combination. All numbers between two neighbouring constants make the query true,
- * or all make it false: so it suffices to try the constants and the numbers next to them. */
+/* Implements a solver decorator that decides queries about one integer symbol that is only compared
+ * with constants, in any Boolean combination. Between two neighbouring constants, the query is true
+ * for all numbers or for none; so it suffices to try the constants and the numbers next to them. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static bool is_symbol(One *one, BplValue value)
     return one->symbol == value;
 }
 
-/* Collects in one->points the constants that the formula compares the symbol with, and the numbers
+/* Collects in one->points the constants with which the formula compares the symbol, and the numbers
  * next to them. Returns false if the formula contains anything else. */
 static bool collect(One *one, BplValue formula)
 {

@@ -1,5 +1,5 @@
-/* Wraps Z3's simple solver, which starts at once, without tactics, and keeps the lemmas that it
- * learns from check to check. */
+/* Wraps Z3's simple solver (plain.h), which starts at once, without tactics, and keeps learned
+ * lemmas from one check to the next. */
 #include "libbpl/smt/plain.h"
 
 #include "libbpl/smt/z3_back.h"
@@ -97,9 +97,9 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
     return !bpl_z3_failed(&plain->state);
 }
 
-/* Takes the model of the last check. If Z3 defines functions by other functions, or by cases, they
- * are combined into single definitions only if `together`, since this takes longer than most
- * queries. */
+/* Stores the model of the last check. Z3 may define a function by other functions, or by cases;
+ * these are combined into one definition only if `together` is set, since this takes longer than
+ * most queries. */
 static void take_model(BplPlain *plain, bool together)
 {
     Z3_context c = plain->state.context;

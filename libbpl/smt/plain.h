@@ -26,8 +26,8 @@ typedef struct BplPlain BplPlain;
 BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options);
 void bpl_plain_free(BplPlain *plain);
 
-/* Asserts a formula permanently. Returns false, without asserting it, if it cannot be
- * translated. */
+/* Asserts a formula permanently. Returns false, without an effect, if the formula cannot be
+ * translated for Z3. */
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
 /* Are the assertions satisfiable together with the literals `assumed`? These are Boolean symbols or
  * their negations, and are assumed for this check only. */

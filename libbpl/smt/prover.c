@@ -10,7 +10,8 @@
 
 typedef struct Level {
     size_t asserted; /* number of assertions when the level was opened */
-    bool is_unsaid;  /* some assertion on this level could not be translated for Z3 */
+    /* some assertion on this level of the assertion stack could not be translated for Z3 */
+    bool is_unsaid;
 } Level;
 
 struct BplProver {
@@ -23,8 +24,8 @@ struct BplProver {
     BPL_VEC(Z3_ast) asserted; /* the translated assertions on all levels */
     BPL_VEC(Level) levels;
     BPL_VEC(Z3_ast) supposed; /* literals that each check assumes (bpl_prover_suppose) */
-    /* the solver was cancelled in a way that may have damaged it (see `spoils`), so a new solver
-     * must replace it */
+    /* the last check was cancelled in a way that may have damaged the solver (see `spoils`): a new
+     * solver must replace it */
     bool is_spoiled;
     char detail[100]; /* the reason for the last answer `unknown`, in words */
     atomic_bool is_interrupted;
@@ -95,8 +96,9 @@ static void set_options(BplProver *prover)
     Z3_params_dec_ref(c, params);
 }
 
-/* Makes a solver with the options. Some options are read only when Z3 makes a solver, and can only
- * be set for the whole process: they are set here, and reset afterwards. */
+/* Makes a solver with the options. Some options can only be set for the whole process, and Z3 reads
+ * them when it makes a solver: the function sets these options before, and resets them afterwards.
+ */
 static Z3_solver make_solver(Z3_context context, const BplProverOptions *options)
 {
     char number[16];
@@ -168,10 +170,10 @@ void bpl_prover_free(BplProver *prover)
 
 /* ---- a new solver in place of one that was cancelled ----------------------------------------- */
 
-/* Must the solver be replaced after a check that ended in `unknown` for this reason? Z3 may reach a
- * limit while it rewrites the assertions. Then some assertions are left rewritten and others are
- * lost or, after Z3_solver_pop, replaced by `false`: the next answer of this solver may be a wrong
- * 'unsatisfiable'. */
+/* Returns true if the solver must be replaced after a check that ended in `unknown` for this
+ * reason. Z3 may reach a limit while it rewrites the assertions. Then some assertions are left
+ * rewritten and others are lost or, after Z3_solver_pop, replaced by `false`: the next answer of
+ * this solver may be a wrong 'unsatisfiable'. */
 static bool spoils(BplReason reason)
 {
     return reason != BPL_REASON_INCOMPLETE && reason != BPL_REASON_UNSUPPORTED;
@@ -247,7 +249,8 @@ void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t coun
     for (size_t i = 0; i < count && prover->solver; i++) {
         prover->state.trouble = BPL_REASON_NONE;
         Z3_ast ast = bpl_z3_term(&prover->state, literals[i]);
-        assert(ast); /* a literal is a symbol or its negation, which can always be translated */
+        /* a literal, that is, a symbol or the negation of a symbol, can always be translated */
+        assert(ast);
         bpl_vec_push(&prover->supposed, ast);
     }
 }
@@ -381,7 +384,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
     if (is_unsaid(prover))
         return unknown(BPL_REASON_UNSUPPORTED, prover->detail);
     /* Z3 does not always report that the limit on steps was reached. The candidate model may then
-     * contradict the assertions, and would be found again and again. */
+     * contradict the assertions, and each further check would find this model again. */
     if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
         bpl_prover_steps(prover) - before >= prover->work)
         answer.reason = BPL_REASON_LIMIT;

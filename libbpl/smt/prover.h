@@ -44,12 +44,12 @@ void bpl_prover_assert(BplProver *prover, BplValue truth);
 void bpl_prover_push(BplProver *prover);
 void bpl_prover_pop(BplProver *prover);
 
-/* Sets literals that all further checks assume in addition to the assertions; they replace the
- * literals set before. */
+/* Sets literals that all further checks assume in addition to the assertions; these replace the
+ * literals that were set before. */
 void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t count);
 /* After an unsatisfiable check, tells which of the assumed literals (bpl_prover_suppose) suffice
- * for that answer: sets is_used[i] for these, and clears it for the others. If the solver cannot
- * tell, sets all. */
+ * for that answer: sets is_used[i] for these literals, and clears it for all others. If the solver
+ * cannot tell, sets all. */
 void bpl_prover_core(BplProver *prover, bool *is_used);
 
 /* Sets the limit on the steps of each further check; 0: the limit of the options. */
@@ -62,7 +62,7 @@ typedef struct BplProverAnswer {
     BplSat sat;
     BplReason reason; /* the reason, if the answer is BPL_UNKNOWN */
     char detail[120]; /* the solver's own words about the reason */
-    bool has_model;   /* there is a model, or a candidate for one */
+    bool has_model;   /* there is a model, or a candidate for a model */
 } BplProverAnswer;
 
 /* Checks whether all assertions are satisfiable together, and returns the answer. */

@@ -1,6 +1,6 @@
-/* A decorator that tries recent models, the latest one first. Each model has an evaluator of its
- * own, which remembers from one query to the next the values of constraints that were evaluated
- * before. */
+/* Implements a solver decorator that tries recent models, the latest one first. Each model has an
+ * evaluator of its own, which remembers from one query to the next the values of constraints that
+ * were evaluated before. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 
@@ -22,9 +22,9 @@ static void move_to_front(Recent *recent, uint32_t i)
     recent->slots[0] = slot;
 }
 
-/* Puts the model into the first slot, unless it was translated only in part. If the model is in
- * another slot already, moves that slot to the front; if all slots are full, the model in the last
- * one is dropped. */
+/* Puts the model into the first slot, unless only a part of the solver's model could be translated.
+ * If the model is in another slot already, moves that slot to the front; if all slots are full, the
+ * model in the last one is dropped. */
 static void enter(Recent *recent, BplModel *model)
 {
     if (bpl_model_is_partial(model))
@@ -47,7 +47,8 @@ static void enter(Recent *recent, BplModel *model)
 }
 
 /* Does the slot's model satisfy the query? The new constraints are evaluated first, since the known
- * ones usually hold; with known_hold, the known ones are not evaluated at all. */
+ * constraints (BplQuery.known) usually hold; with known_hold, only the new constraints are
+ * evaluated. */
 static bool satisfies(const Slot *slot, const BplQuery *query, bool known_hold)
 {
     for (size_t i = query->known; i < query->count; i++)

@@ -1,5 +1,5 @@
-/* A decorator that records queries answered `unsat`. A query is written as text at once, since
- * terms that only this query mentions may be freed afterwards. */
+/* Implements a solver decorator that records queries answered `unsat`. A query is written as text
+ * at once, since terms that only this query mentions may be freed afterwards. */
 #include "libbpl/smt/refutations.h"
 
 #include "libbpl/base/map.h"

@@ -9,9 +9,9 @@
  *     bpl_refutations_release(&refutations);
  *
  * The verdict of a search that ends without a failure depends on these queries: for each path that
- * the search did not follow, and for each check that it found to hold, one of them shows that no
- * execution follows the path or violates the check, unless this condition was simplified to false.
- * A query looks like this:
+ * the search did not follow, and for each check that it found to hold, one of these queries shows
+ * that no execution follows the path or violates the check. (There is no query if the condition was
+ * simplified to false.) A query looks like this:
  *
  *     ; question 2, of max.bpl(7,3)
  *     (push 1)
@@ -29,17 +29,19 @@
 
 typedef struct BplRefutations {
     BplStrbuf text; /* the queries, one after the other */
-    size_t most;    /* limit on bytes of the text, beyond which it is incomplete */
+    /* limit on the number of bytes of the text; if it is exceeded, the text is incomplete */
+    size_t most;
     uint64_t count; /* number of queries */
     bool is_cut;    /* some queries are missing, since the text would have exceeded `most` */
-    char *place;    /* the place in a source from which the next queries come; NULL: not known */
+    /* the source position to which the next queries belong, as text; NULL: not known */
+    char *place;
     struct BplSet *written; /* digests of the queries written so far, to write each only once */
 } BplRefutations;
 
-/* Makes the decorator that records queries in `refutations`, which must outlive it. */
+/* Makes the decorator that records queries in `refutations`, which must outlive the decorator. */
 BplSolver *bpl_refutations_new(BplSolver *next, BplRefutations *refutations);
-/* Sets the place in a source where the next queries come from; the text is copied. NULL: no
- * place. */
+/* Sets the source position to which the next queries belong, as text, which is copied; NULL: no
+ * position. */
 void bpl_refutations_at(BplRefutations *refutations, const char *place);
 /* Does the text contain at least one query, and all queries that were answered `unsat`? */
 bool bpl_refutations_are_whole(const BplRefutations *refutations);

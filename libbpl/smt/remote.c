@@ -18,7 +18,9 @@ typedef struct Remote {
     BplSolver solver;
     BplRemoteOptions options;
     BplWorker worker;
-    BplWire *wire; /* the terms that both processes know; NULL: no solver process is running */
+    /* the state of the connection: the terms that both processes have; NULL: no solver process is
+     * running */
+    BplWire *wire;
     BplEval *eval;
     BplStrbuf message;
     uint64_t started, steps;
@@ -81,8 +83,8 @@ static bool start(Remote *remote)
 {
     if (remote->wire && remote->owner == getpid())
         return true;
-    /* if this process is a fork of the owner, it must not talk to the owner's solver process: it
-     * only frees its copy of the data */
+    /* a process that was forked from the owner must not talk to the owner's solver process: it only
+     * frees its copy of the data */
     bpl_wire_free(remote->wire);
     remote->wire = bpl_wire_new(remote->solver.terms);
     remote->owner = getpid();
@@ -110,8 +112,9 @@ static void write_query(Remote *remote, const BplQuery *query)
 {
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
-    /* a query that takes turns gets no time limit inside the solver's process, since the limit does
-     * not count the time between turns; this process measures it instead */
+    /* a query that is suspended between time slices (turns) gets no time limit inside the solver's
+     * process, since the time between slices must not count; this process measures the time instead
+     */
     bpl_bytes_put_number(out, query->turn ? 0 : query->timeout_ms);
     bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
@@ -171,8 +174,8 @@ static double seconds_had(const Remote *remote)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Stops the solver's process until the query's next turn; returns false if there is no further
- * turn. */
+/* Stops the solver's process until the next time slice (turn) of the query; returns false if there
+ * is none. */
 static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, double *turn_end)
 {
     double waited = 0;
@@ -184,10 +187,10 @@ static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, d
     return seconds > 0;
 }
 
-/* Waits until the solver's process has sent an answer; between turns of the query, that process is
- * stopped. Returns false if no answer came until *deadline (0: no deadline), or until the process
- * has used the processor time of the query. To save system calls, processor time is read only after
- * enough time has passed by the clock. */
+/* Waits until the solver's process has sent an answer; between time slices (turns) of the query,
+ * that process is stopped. Returns false if no answer came until *deadline (0: no deadline), or
+ * until the process has used the processor time of the query. To save system calls, processor time
+ * is read only after enough time has passed by the clock. */
 static bool await(Remote *remote, const BplQuery *query, double *deadline)
 {
     BplWorker *worker = &remote->worker;
@@ -218,8 +221,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Remote *remote = (Remote *)solver;
     uint32_t grace = remote->options.grace_ms ? remote->options.grace_ms : GRACE_MS;
-    /* with turns, the solver's process does not know the query's limit, which is measured here,
-     * without grace */
+    /* if the query runs in time slices, the solver's process does not know the time limit; it is
+     * measured here, and no grace period is needed */
     if (query->turn)
         grace = 0;
     if (!start(remote)) {

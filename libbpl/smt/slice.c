@@ -1,10 +1,10 @@
-/* A decorator that drops constraints which are independent of the query's new constraints. Two
- * constraints depend on each other if they share a symbol or function, directly or through other
- * constraints (union-find). Known constraints that are independent of the new ones hold in the
- * query's hint, a model of all known constraints, and stay true in the combined model. User sorts
- * connect constraints only if a quantifier ranges over such a sort: then the number of its elements
- * matters. A query is passed on unchanged if it has no known constraints, or if a model is wanted
- * and there is no hint. */
+/* Implements a solver decorator that drops constraints which are independent of the query's new
+ * constraints. Two constraints depend on each other if they share a symbol or function, directly or
+ * through other constraints (union-find). Known constraints that are independent of the new ones
+ * hold in the query's hint (a model of all known constraints), and stay true if that model is
+ * combined with a model of the others. A user sort connects constraints only if a quantifier ranges
+ * over the sort, since then the number of its elements matters. A query is passed on unchanged if
+ * it has no known constraints, or if a model is wanted and there is no hint. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 

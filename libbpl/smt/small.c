@@ -1,10 +1,10 @@
-/* A decorator that first looks for models with small numbers, for queries in which integers are
- * divided or multiplied with each other. For such queries, the time that Z3 needs to find a model
- * varies: a number that is divisible by none of 2, 3, … 13 may take a hundredth of a second, or a
- * second. If all numbers have narrow bounds, propagation suffices; and most programs have models
- * with small numbers, which readers prefer as well. So such a query is first asked with bounds for
- * the divided and multiplied numbers, and with a low limit on steps; only if this gives no model,
- * the query is asked unchanged.
+/* Implements a solver decorator for queries in which integers are divided or multiplied with each
+ * other: it first looks for models with small numbers. For such queries, the time that Z3 needs to
+ * find a model varies: a number that is divisible by none of 2, 3, … 13 may take a hundredth of a
+ * second, or a second. If all numbers have narrow bounds, propagation suffices; and most programs
+ * have models with small numbers, which readers prefer as well. So such a query is first asked with
+ * bounds for the divided and multiplied numbers, and with a low limit on steps; only if this gives
+ * no model, the query is asked unchanged.
  *
  * The bounds leave WIDTH numbers around zero, or as near to zero as the query's own comparisons
  * with constants allow. After several failures, small numbers are tried less often. */
@@ -15,8 +15,8 @@
 
 enum {
     WIDTH = 128,
-    /* a query with more such numbers is asked unchanged: it is unlikely that all of them can be
-     * small */
+    /* a query that divides or multiplies more numbers is asked unchanged: it is unlikely that all
+     * of them can be small */
     MOST_NUMBERS = 32,
     MOST_NODES = 4096, /* limit on the number of nodes of a query that are visited */
     WORK = 200000,     /* limit on the solver's steps when small numbers are tried */
@@ -24,12 +24,12 @@ enum {
      */
     MOST_MS = 1500,
     /* after this number of failures, small numbers are tried for every second query only; after
-     * twice as many, for every fourth, and so on */
+     * twice this number, for every fourth query, and so on */
     PATIENCE = 4
 };
 
-/* An integer term that the query divides, or multiplies with a non-constant, and its bounds
- * according to the query. */
+/* An integer term that the query divides, or multiplies with a non-constant, and the bounds that
+ * the query states for this term. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -40,7 +40,7 @@ typedef struct Small {
     BPL_VEC(Number) numbers;
     BPL_VEC(BplValue) stack, constraints;
     BplWordMap seen;
-    /* number of times that small numbers were tried without success, since the last success */
+    /* number of times that small numbers were tried since they last gave a model */
     uint32_t vain;
     uint32_t skipped; /* number of queries since small numbers were last tried */
 } Small;
@@ -174,8 +174,8 @@ static bool is_due(Small *small)
     return true;
 }
 
-/* Asks the query with bounds for its numbers; returns true, with the answer set, if there is a
- * model with small numbers. */
+/* Asks the next solver the query with additional narrow bounds for small->numbers; returns true,
+ * with the answer set, if there is a model with small numbers. */
 static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
 {
     gather(small, query);

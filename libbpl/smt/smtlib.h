@@ -8,8 +8,8 @@
 
 /* Runs the script in Z3, and appends Z3's output to `answers`: a line for each query, and a line
  * with "(error" for a command that Z3 cannot read. The time limit is for each query; 0: no limit.
- * If the answers must not depend on anything but the script, call this in a process that has not
- * used Z3 before. */
+ * To make sure that the answers depend on nothing but the script, call the function in a process
+ * that has not used Z3 before. */
 void bpl_smtlib_run(const char *script, size_t length, uint32_t timeout_ms, BplStrbuf *answers);
 
 #endif

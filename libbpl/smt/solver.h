@@ -1,11 +1,12 @@
-/* Solvers decide whether constraints are satisfiable together.
+/* Declares the interface of solvers, which decide whether constraints are satisfiable together.
  *
  * Z3 itself (z3.h) and the decorators (decorators.h) have the same interface, BplSolver: a
  * decorator answers some queries and passes the others on to the solver that it wraps.
  * bpl_chain_new (chain.h) stacks decorators above Z3.
  *
  * An answer is BPL_SAT, BPL_UNSAT or BPL_UNKNOWN. BPL_UNKNOWN has a reason: every fault of a solver
- * (out of memory, interrupted, a model that does not satisfy the constraints) ends in it. */
+ * (out of memory, interrupted, a model that does not satisfy the constraints) ends in this answer.
+ */
 #ifndef BPL_SMT_SOLVER_H
 #define BPL_SMT_SOLVER_H
 
@@ -15,7 +16,8 @@
 
 BPL_BEGIN
 
-/* The answer to a query. Zero is BPL_UNKNOWN, so an answer that was never set claims nothing. */
+/* The answer to a query. The value 0 is BPL_UNKNOWN, so an answer that was never set is `unknown`.
+ */
 typedef enum BplSat { BPL_UNKNOWN, BPL_UNSAT, BPL_SAT, BPL_SATS } BplSat;
 
 /* The reasons for which an answer is BPL_UNKNOWN. */
@@ -32,13 +34,14 @@ typedef enum BplReason {
     BPL_REASON_ERROR        /* a fault of the solver */
 } BplReason;
 
-/* Lets several searches take turns on one processor. If a query has this field, a solver with a
- * process of its own (remote.h) stops that process at the end of a turn, and continues it in the
- * next turn. */
+/* Lets several searches share a processor by time slices ("turns"). If a query has this field, a
+ * solver with a process of its own (remote.h) stops that process at the end of a turn, and
+ * continues it in the next turn. */
 typedef struct BplQueryTurn {
-    double seconds; /* seconds of processor time until the current turn is over */
-    /* Waits for the next turn, adds the seconds that pass meanwhile to *waited, and returns the
-     * seconds of the next turn; 0: there is no next turn, and the query has to end. */
+    double seconds; /* seconds of processor time until the current time slice is over */
+    /* Waits for the next time slice, adds the seconds that pass in the meantime to *waited, and
+     * returns the length of the next slice in seconds; 0: there is no next slice, and the query has
+     * to end. */
     double (*wait)(void *data, double *waited);
     void *data;
 } BplQueryTurn;
@@ -55,17 +58,18 @@ typedef struct BplQuery {
      * own limit */
     uint32_t work;
     /* Limit on the processor time that a solver's own process (remote.h) may take for the query: at
-     * this limit the process is killed. It is meant for queries that take time without taking
-     * steps. 0: no limit. */
+     * this limit the process is killed. This limit is meant for queries that take time without
+     * taking steps. 0: no limit. */
     uint32_t processor_ms;
     /* the caller needs a model; if false, an answer BPL_SAT may come without one */
     bool want_model;
     /* Quantifiers are instantiated only by their triggers, as usual in program verifiers. A query
      * with quantifiers is then answered BPL_UNSAT, or soon BPL_UNKNOWN with BPL_REASON_INCOMPLETE;
-     * the latter comes with a model of the quantifier-free constraints and of the instances. */
+     * the answer BPL_UNKNOWN then comes with a model of the quantifier-free constraints and of the
+     * instances. */
     bool by_triggers;
-    /* lets the query take turns (see BplQueryTurn), or NULL; with turns, `timeout_ms` does not
-     * include the time between the query's turns */
+    /* runs the query in time slices (see BplQueryTurn), or NULL; `timeout_ms` then does not include
+     * the time between the slices */
     const BplQueryTurn *turn;
 } BplQuery;
 
@@ -77,7 +81,7 @@ typedef struct BplAnswer {
      * constraints, for BPL_UNKNOWN a candidate that may violate quantified constraints (see
      * `by_triggers`) */
     BplModel *model;
-    uint32_t steps; /* number of steps that the solver took, if it counts them */
+    uint32_t steps; /* number of steps that the solver took; 0 if it does not count steps */
     /* For BPL_SAT: every constraint was evaluated to true in the model. If this is not set, some
      * constraint could not be evaluated (a quantifier over integers), but no constraint was false.
      */
@@ -106,7 +110,7 @@ struct BplSolver {
     BplSolver *next; /* a decorator's next solver, owned; otherwise NULL */
 };
 
-/* Asks the solver about the query, and sets *answer, whatever it contained before. */
+/* Asks the solver about the query, and sets *answer, whose previous contents are ignored. */
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
 /* Asks the solver about these constraints, without a time limit, and requests a model; returns the
  * answer. */

@@ -1,12 +1,13 @@
-/* Z3 contexts that a process makes in advance for the child processes that it will fork.
+/* Manages Z3 contexts that a process makes in advance for the child processes that it will fork.
  *
  *     bpl_spare_make(BPL_SPARE_COUNTED);               in the parent, once
  *     … fork …
  *     Z3_context c = bpl_spare_context(BPL_SPARE_COUNTED);   in each child
  *
  * A new context clears 17 MB of memory before its first query. A child process inherits the
- * finished context, and shares those memory pages of it that it does not write to. The caller of
- * bpl_spare_context owns the context, and sets its parameters with Z3_update_param_value. */
+ * finished context, and shares with the parent the memory pages of the context to which it does not
+ * write. The caller of bpl_spare_context owns the context, and sets its parameters with
+ * Z3_update_param_value. */
 #ifndef BPL_SMT_SPARE_H
 #define BPL_SMT_SPARE_H
 

@@ -9,8 +9,9 @@
 #include <signal.h>
 #include <time.h>
 
-/* Seconds after which the thread tests the flag again (`patience`), the longest time it sleeps if
- * there is no flag (`for_long`), and the time between two interruptions of the prover (`again`). */
+/* `patience`: seconds after which the thread tests the flag again; `for_long`: the longest time
+ * that the thread sleeps if there is no flag; `again`: the time between two interruptions of the
+ * prover. */
 static const double patience = 0.05, for_long = 3600, again = 0.05;
 
 struct BplWatch {
@@ -52,8 +53,9 @@ static double time_left(const BplWatch *watch)
     return missing < left ? missing : left;
 }
 
-/* The thread's function: once a limit is reached or the flag is set, interrupts the prover again
- * and again, since a check that begins after one interruption is only ended by the next one. */
+/* The thread's function: once a limit is reached or the flag is set, interrupts the prover at
+ * regular intervals, since a check that begins after one interruption is only ended by the next
+ * one. */
 static void *watch_it(void *data)
 {
     BplWatch *watch = data;

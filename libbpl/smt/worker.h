@@ -1,4 +1,4 @@
-/* Worker processes: copies of their parent process, for work that may crash, hang or take all
+/* Runs worker processes: copies of their parent process, for work that may crash, hang or take all
  * memory.
  *
  *     BplWorker worker;
@@ -58,13 +58,13 @@ typedef enum BplHeard {
 
 enum { BPL_WORKER_WHY = 40 }; /* bytes for the description of how a worker ended */
 
-/* In the following functions, a deadline is a time of bpl_clock_seconds (0: no deadline), and
- * `stop`, if not NULL, points to a flag that a signal handler may set. */
+/* In the next functions, a deadline is a time of bpl_clock_seconds (0: no deadline), and `stop`, if
+ * not NULL, points to a flag that a signal handler may set. */
 
 /* Sends a message; returns false if the message could not be delivered. */
 bool bpl_worker_send(BplWorker *worker, const void *bytes, size_t length, double deadline);
-/* Receives a message into *message; the result tells whether one arrived. If the deadline passes,
- * half a message may have arrived: then nothing more can be received. */
+/* Receives a message into *message; returns BPL_HEARD_MESSAGE if a complete message arrived. If the
+ * deadline passes, half a message may have arrived: then nothing more can be received. */
 BplHeard bpl_worker_receive(BplWorker *worker, BplStrbuf *message, double deadline,
                             volatile const int *stop);
 /* Waits until one of the workers has sent something or ended, and returns the index of that worker;

@@ -1,8 +1,8 @@
 /* Wraps Z3 as a solver. Constraints with which consecutive queries begin stay asserted, each on its
- * own level of the stack of an incremental Z3 solver. A query with bit-vectors is first asked there
- * with a low limit, counted in steps, so that equal queries end alike; if this fails, it is asked
- * again from scratch: Z3's tactics for bit-vectors are far better than its incremental solver, but
- * take 10 ms to start. */
+ * own level of the stack of an incremental Z3 solver. A query with bit-vectors is first given to
+ * the incremental solver with a low limit (counted in steps, so that equal queries end alike); if
+ * this fails, it is given to a fresh solver: Z3's tactics for bit-vectors are far better than its
+ * incremental solver, but take 10 ms to start. */
 #include "libbpl/smt/z3.h"
 
 #include "libbpl/smt/spare.h"
@@ -80,8 +80,8 @@ static uint32_t timeout_of(const BplZ3 *z3, const BplQuery *query)
     return query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
 }
 
-/* Returns the limit on steps for the query, reduced to `most` if it is larger; `most` = 0 leaves it
- * as it is. A result of 0 means no limit. */
+/* Returns the limit on steps for the query, but at most `most`, unless `most` is 0. A result of 0
+ * means no limit. */
 static uint32_t work_of(const BplZ3 *z3, const BplQuery *query, uint32_t most)
 {
     uint32_t work = query->work ? query->work : z3->options.work;
@@ -109,7 +109,7 @@ static void set_limits(const BplZ3 *z3, Z3_solver solver, const BplQuery *query,
     Z3_params_dec_ref(c, params);
 }
 
-/* Asserts that elements of one user sort which have different numbers differ. */
+/* Asserts that any two elements of a user sort with different numbers differ. */
 static void assert_elements(BplZ3 *z3, Z3_solver solver)
 {
     BplZ3State *state = &z3->state;
@@ -207,8 +207,8 @@ static BplReason reason_of(const char *text)
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
-        /* after an interrupt by this library, z3->interrupted is set; otherwise this text means
-         * that the time is over */
+        /* after an interrupt by this library, z3->interrupted is set; without that flag, this text
+         * of Z3 means that the time limit was reached */
         return BPL_REASON_TIMEOUT;
     return BPL_REASON_INCOMPLETE;
 }
@@ -268,8 +268,8 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
         bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
-/* Asks Z3's solver about the query, adds the steps taken before to the answer, and releases the
- * reference to the solver. */
+/* Asks Z3's solver about the query, adds to the answer's steps those that were taken before, and
+ * releases the reference to the solver. */
 static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
 {
     uint32_t before = answer->steps;
@@ -278,7 +278,7 @@ static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
     Z3_solver_dec_ref(z3->state.context, solver);
 }
 
-/* Returns the number of decisions (case splits) that the solver has made so far. */
+/* Returns the number of decisions (case splits) that Z3's solver has made so far. */
 static unsigned decisions_of(Z3_context c, Z3_solver solver)
 {
     Z3_stats stats = Z3_solver_get_statistics(c, solver);
@@ -375,7 +375,8 @@ static void interrupt(BplSolver *solver)
 }
 
 /* Marks the terms that the evaluator has remembered. Translations and asserted terms need no mark:
- * they are found by the index of a term, which always means the same term (collect.h). */
+ * they are found by the index of a term, and an index is never given to another term (collect.h).
+ */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     bpl_eval_mark(((BplZ3 *)solver)->eval, collect);

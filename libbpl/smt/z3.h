@@ -1,9 +1,9 @@
 /* Wraps Z3 as a solver (solver.h).
  *
- * Each term is translated once for a context of Z3, and the translation is kept. Consecutive
- * queries that begin with the same constraints share Z3's work on these: they stay asserted, on
- * Z3's own stack. Every error of Z3 becomes BPL_UNKNOWN, after which the context is replaced by a
- * new one. */
+ * Each term is translated once for a context of Z3, and the translation is kept. If consecutive
+ * queries begin with the same constraints, these constraints stay asserted on Z3's own stack, so
+ * that Z3's work on them is shared. Every error of Z3 becomes BPL_UNKNOWN, after which the context
+ * is replaced by a new one. */
 #ifndef BPL_SMT_Z3_H
 #define BPL_SMT_Z3_H
 

@@ -38,8 +38,8 @@ static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
 static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, BplValues *indices,
                            BplValues *values)
 {
-    /* reverses the points, which were read from the outermost store to the innermost one: in the
-     * result, later points take precedence */
+    /* reverses the list of points (index and element), which was read from the outermost store to
+     * the innermost one, since in the result later points take precedence */
     for (size_t i = 0, n = indices->count; i < n / 2; i++) {
         BplValue index = indices->at[i], value = values->at[i];
         indices->at[i] = indices->at[n - 1 - i];
@@ -325,9 +325,9 @@ static void release_back(Back *b)
     bpl_vec_release(&b->values);
 }
 
-/* Translates a quantifier. Its variables are first replaced by symbols, innermost variable first,
- * and the symbols are then bound again. Translations known outside the quantifier are not used for
- * its body, since the body has other variables. */
+/* Translates a quantifier or lambda. Its variables are first replaced by symbols, innermost
+ * variable first, and the symbols are then bound again. Translations that are known outside the
+ * quantifier are not used for its body, since the body has other variables. */
 static BplValue quantifier(Back *outer, Z3_ast ast)
 {
     Z3_context c = outer->z->context;

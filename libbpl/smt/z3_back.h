@@ -5,9 +5,8 @@
 
 #include "libbpl/smt/z3_state.h"
 
-/* Returns the constant of this sort that the expression denotes; BPL_NONE if it denotes none. If
- * the expression is an array, it may be given by a function of the model, which is NULL if there is
- * no model. */
+/* Returns the constant of this sort that the expression denotes; BPL_NONE if it denotes none. An
+ * array expression may be defined by a function of `model`, which is NULL if there is no model. */
 BplValue bpl_z3_value(BplZ3State *z, Z3_model model, Z3_ast ast, BplSort sort);
 
 /* Returns the term for an expression, with vars[i] for the expression's free variable i; BPL_NONE

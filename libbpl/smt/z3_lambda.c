@@ -1,8 +1,8 @@
-/* Turns lambdas into tables. For each variable, the body's truth depends only on which of the
- * values that the body compares the variable with is the variable's value, if any: so the body is
- * evaluated for every such choice. A table has a single value for all points that it does not list;
- * therefore the conversion fails unless the body has the same value for all choices in which at
- * least one variable equals none of its values. */
+/* Turns lambdas into tables. The value of the body depends only on the truth of its comparisons
+ * `variable == value`. So the body is evaluated for each choice that gives each variable one of the
+ * values with which the body compares it, or none of these values. A table has a single value for
+ * all points that it does not list; therefore the conversion fails unless the body has the same
+ * value for all choices in which at least one variable equals none of its values. */
 #include "libbpl/smt/z3_lambda.h"
 
 enum { MOST_VARS = 8, MOST_POINTS = 4096, DEEPEST = 500 };
@@ -14,8 +14,9 @@ typedef BPL_VEC(Z3_ast) Asts;
 typedef struct Lambda {
     Z3_context c;
     unsigned count;
-    bool turned; /* variables are numbered in reverse: the last one has number 0 */
-    /* for each variable, by de Bruijn index: the values that the body compares it with */
+    bool turned; /* variables are numbered in reverse order: the last variable has number 0 */
+    /* for each variable, by de Bruijn index: the values with which the body compares the variable
+     */
     Asts compared[MOST_VARS];
     unsigned chosen[MOST_VARS];
 } Lambda;
@@ -113,8 +114,8 @@ static Z3_ast truth(const Lambda *l, Z3_lbool is)
     return is == Z3_L_UNDEF ? NULL : is == Z3_L_TRUE ? Z3_mk_true(l->c) : Z3_mk_false(l->c);
 }
 
-/* Returns the value of a conjunction or disjunction for the current choice. An operand with the
- * value `ends` (false for a conjunction, true for a disjunction) decides. */
+/* Returns the value of a conjunction or disjunction for the current choice. If an operand has the
+ * value `ends` (false for a conjunction, true for a disjunction), this is the result. */
 static Z3_ast choose_all(const Lambda *l, Z3_ast body, Z3_lbool ends)
 {
     bool known = true;

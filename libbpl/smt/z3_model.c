@@ -19,7 +19,8 @@ typedef struct Reader {
     BplWordMap next;     /* user sort -> the number that the next new element of this sort gets */
     BPL_VEC(Z3_ast) kept;
     int depth;
-    /* why the first value that could not be translated was not; NULL: all were */
+    /* the reason why a value could not be translated, for the first such value; NULL: all values
+     * were translated */
     const char *trouble;
 } Reader;
 
@@ -170,7 +171,8 @@ static BplValue element(Reader *reader, Z3_ast ast, BplSort sort)
     return value;
 }
 
-/* Makes elements of user sorts that the constraints mention keep their numbers in the model. */
+/* Makes sure that elements of user sorts which the constraints mention keep their numbers in the
+ * model. */
 static void name_elements(Reader *reader)
 {
     const BplValues *named = &reader->state->elements;
@@ -312,7 +314,7 @@ static Z3_decl_kind kind_of(Reader *reader, Z3_ast ast)
 }
 
 /* Reads nested stores, from the outermost to the innermost one; of several stores at one index, the
- * outermost counts. Returns false if a value cannot be read. */
+ * outermost one determines the element. Returns false if a value cannot be read. */
 static bool read_stores(Reader *reader, Z3_ast *at, const BplSortInfo *info, Table *table)
 {
     while (kind_of(reader, *at) == Z3_OP_STORE) {

@@ -1,7 +1,7 @@
 /* Makes functions and datatypes that Z3's parser supports, but its C interface does not.
  *
- * Functions of Z3 that are not in term/ops.def, by their names. The C interface has no way to look
- * up a function by its name, but the parser knows all of them:
+ * The functions are those of Z3 that are not in term/ops.def, given by their names. The C interface
+ * has no way to look up a function by its name, but the parser knows all of them:
  *
  *     (declare-const x!0 S!0) (declare-const x!1 S!1) (declare-const r S!r)
  *     (assert (= r (seq.nth x!0 x!1)))
@@ -9,7 +9,8 @@
  * The function is then taken from the parsed assertion. A name must be a symbol, or of the form `(_
  * symbol 1 2)`: any other text could contain commands.
  *
- * Datatypes that hold maps or sequences of themselves: `(Array Int T)` in a field of T. */
+ * The datatypes are those that hold maps or sequences of themselves: `(Array Int T)` in a field of
+ * T. */
 #include "libbpl/smt/z3_state.h"
 
 #include "libbpl/term/builtin.h"
@@ -124,8 +125,8 @@ typedef struct Parsing {
     const BplSort *datatypes;
     uint32_t count;
     BplStrbuf text;
-    /* sorts of fields, other than the datatypes being declared; they are called S!0, S!1, … in the
-     * text */
+    /* the sorts of fields that are not among the datatypes being declared; the text calls them S!0,
+     * S!1, … */
     BPL_VEC(BplSort) others;
 } Parsing;
 

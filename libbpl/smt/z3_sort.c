@@ -91,9 +91,9 @@ static void put_name(BplZ3State *state, BplStrbuf *text, BplSort data, const Bpl
 }
 
 /* Sets *out to the Z3 sort of a datatype's field or, if the field's sort is one of the datatypes
- * being made, *place to its index among these. Returns false for a map or sequence of these
- * datatypes, which Z3's C interface cannot express, but Z3's parser can (z3_named.c), or if Z3
- * makes no such sort. */
+ * being made, *place to its index among these. Returns false if Z3 makes no such sort, and for a
+ * map or sequence of these datatypes: Z3's C interface cannot express that, but Z3's parser can
+ * (z3_named.c). */
 static bool field_sort(BplZ3State *state, BplSort sort, const SortList *made, Z3_sort *out,
                        unsigned *place)
 {
@@ -370,8 +370,8 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* Returns the number of steps that the context has taken, read through a solver that is used for
- * nothing else: reading it from the solver that has just checked something would change that
- * solver's further behaviour. */
+ * nothing else, since reading the count from the solver that has just checked something would
+ * change this solver's further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
     Z3_context c = state->context;

@@ -36,7 +36,7 @@ typedef struct BplZ3State {
     BplWordMap words;
     BPL_VEC(Z3_sort) sorts;      /* by sort: Z3's sort */
     BPL_VEC(Z3_func_decl) funcs; /* by function: Z3's function */
-    BPL_VEC(Z3_ast) kept;        /* all other expressions to which this state holds references */
+    BPL_VEC(Z3_ast) kept;        /* all other expressions to which this object holds references */
     BplValues elements;          /* elements of user sorts, in the order of their first use */
     /* a solver without assertions, used only to read how many steps the context has taken */
     Z3_solver counter;
@@ -45,8 +45,8 @@ typedef struct BplZ3State {
      * by means of a model in which the elements of a user sort are different. For quantifiers over
      * maps, Z3 uses such elements in instances although no formula says that the elements differ:
      * for Z3, (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1)))) is 'unsat',
-     * although T may have a single value. So if there is such a quantifier, the answer 'unsat' does
-     * not count unless it is found by triggers alone. */
+     * although T may have a single value. So if there is such a quantifier, the answer 'unsat' is
+     * not accepted unless it is found by triggers alone. */
     bool has_user_maps;
     /* 0: Z3's constants have the names of the symbols; any other number selects other names */
     uint32_t naming;
@@ -74,7 +74,8 @@ uint32_t bpl_z3_steps_in_all(BplZ3State *state);
 /* Returns how many steps the context has taken since the last call of this function. */
 uint32_t bpl_z3_steps(BplZ3State *state);
 
-/* Return Z3's sort for a sort, and Z3's function for a function (z3_sort.c). */
+/* bpl_z3_sort returns the Z3 sort for a sort of this library, bpl_z3_func the Z3 function for a
+ * function of this library (z3_sort.c). */
 Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort);
 Z3_func_decl bpl_z3_func(BplZ3State *state, BplFunc func);
 

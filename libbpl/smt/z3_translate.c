@@ -205,8 +205,8 @@ static void add_part(BplValue part, BplValues *parts)
 
 /* Adds to a multi-term trigger those subterms of `part` that must precede it. Z3 4.8 finds no match
  * for the trigger f(g(x, y)), f(g(z, y)), whose terms share a variable below two functions, unless
- * the inner term of the second one stands before it. So the trigger becomes f(g(x, y)), g(z, y),
- * f(g(z, y)), which is equivalent. */
+ * the inner term of the second one, g(z, y), precedes it. So the trigger becomes f(g(x, y)), g(z,
+ * y), f(g(z, y)), which is equivalent. */
 static void add_below(const BplTerms *terms, BplValue part, BplValues *parts)
 {
     if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
@@ -263,8 +263,8 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
-/* Translates the terms that Z3 must not choose as triggers of the quantifier into `out`; returns
- * their number. */
+/* Translates those terms that Z3 must not choose as triggers of the quantifier, and stores their
+ * translations in `out`; returns the number of terms. */
 static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
 {
     unsigned made = 0;
@@ -398,8 +398,8 @@ static void remember(Walk *walk, Env *env, BplValue value, const BplTermNode *no
     for (uint32_t i = 0; i < node->count; i++)
         if (!bpl_value_is_term(node->args[i]) || bpl_value_term(node->args[i]) < state->nodes.count)
             traits |= bpl_z3_traits(state, node->args[i]);
-    /* traits are stored also for terms with free bound variables, since the enclosing binder needs
-     * them */
+    /* the traits (properties of subterms) are stored also for terms with free bound variables,
+     * since the enclosing binder needs them */
     state->nodes.at[index].traits = traits;
     if (node->loose) {
         bpl_z3_keep(state, ast);

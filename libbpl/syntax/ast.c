@@ -4,8 +4,8 @@
 
 /* ---- the table of kinds ---------------------------------------------------------------------- */
 
-/* Values for BplField.takes: the kinds of nodes that a field of type T accepts, which are one kind,
- * the kinds of a class, or all kinds. */
+/* Values for BplField.takes: the kinds of nodes that a field of type T accepts: one kind, all kinds
+ * of a class, or all kinds. */
 enum {
 #define NODE(KIND, Struct, lower, CLASS, fields) TAKES_##Struct = BPL_##KIND,
 #include "libbpl/syntax/nodes.def"
@@ -67,8 +67,8 @@ const BplKindInfo *bpl_kind_info(BplKind kind)
 #undef REF
 #undef SEM
 
-/* The fields of a kind become a list `, left, right`, and OFFSETS(Struct, left, right) the offsets.
- */
+/* Macros that turn the fields of a kind of node into a list `, left, right`, from which
+ * OFFSETS(Struct, left, right) makes the offsets of the fields. */
 #define HEAD_STMT   , attrs
 #define HEAD_DECL   , attrs
 #define CHILD(T, f) , f
@@ -121,7 +121,8 @@ bool bpl_field_takes(const BplField *field, const BplNode *node)
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* Is the first field a left operand, which adds no height? */
+/* For each kind of node: is its first field a left operand, which does not count for the node's
+ * height? */
 static const bool begins_with_left[BPL_KIND_COUNT] = {
     [BPL_BINARY] = true,       [BPL_SELECT] = true,      [BPL_STORE] = true,
     [BPL_EXTRACT] = true,      [BPL_BOUNDS] = true,      [BPL_COERCE] = true,

@@ -1,4 +1,4 @@
-/* The syntax tree of a program, as it was written: nothing folded, nothing resolved, nothing
+/* Defines the syntax tree of a program, as it was written: nothing is folded, resolved or
  * desugared.
  *
  * Invariants
@@ -59,8 +59,8 @@ typedef enum BplClass {
 } BplClass;
 
 /* Enums of the kinds of one class, with the numbers of BplKind. A switch that handles each kind of
- * a class differently is over one of these enums and has no `default`, so that the compiler reports
- * kinds that it does not handle. */
+ * a class differently has a value of one of these enums as its operand, and no `default`, so that
+ * the compiler reports kinds that are not handled. */
 #define NODE(KIND, Struct, lower, CLASS, fields) CLASS(KIND)
 #define PART(KIND)
 #define TYPE(KIND)
@@ -108,15 +108,16 @@ typedef union BplTypeExpr BplTypeExpr;
 typedef struct BplType BplType;
 typedef struct BplTypes BplTypes;
 
-#define BPL_NODE_HEAD                                                                           \
-    BplNode *next;                                                                              \
-    BplLoc loc;                                                                                 \
-    uint8_t kind;                                                                               \
-    uint8_t op;                                                                                 \
-    uint16_t height : 12;                                                                       \
-    uint16_t in_parens : 1;  /* the expression was in parentheses */                            \
-    uint16_t has_error : 1;  /* an error in it was reported; its type, if any, is unreliable */ \
-    uint16_t is_made : 1;    /* a pass made the node */                                         \
+#define BPL_NODE_HEAD                                                                              \
+    BplNode *next;                                                                                 \
+    BplLoc loc;                                                                                    \
+    uint8_t kind;                                                                                  \
+    uint8_t op;                                                                                    \
+    uint16_t height : 12;                                                                          \
+    uint16_t in_parens : 1;  /* the expression was in parentheses */                               \
+    uint16_t has_error : 1;  /* an error in the node was reported; the node's type, if it has one, \
+                                is unreliable */                                                   \
+    uint16_t is_made : 1;    /* a pass made the node */                                            \
     uint16_t is_ignored : 1; /* an ignored declaration (pass/ignored.h) */
 
 struct BplNode {
@@ -228,7 +229,7 @@ union BplTypeExpr {
 #undef REF
 #undef SEM
 
-/* Checked casts: bpl_as_binary(node) and so on. NULL stays NULL. */
+/* Checked casts: bpl_as_binary(node) and so on. The result for NULL is NULL. */
 #define NODE(KIND, Struct, lower, CLASS, fields)                      \
     static inline Bpl##Struct *bpl_as_##lower(const void *node)       \
     {                                                                 \
@@ -253,12 +254,12 @@ union BplTypeExpr {
 
 /* Flags in the field `features` of a declaration, which other code sets to 0 when it has changed
  * the declaration. */
-#define BPL_IS_KNOWN   (1U << 29) /* its features are known (pass/features.h) */
+#define BPL_IS_KNOWN   (1U << 29) /* the declaration's features are known (pass/features.h) */
 #define BPL_IS_SETTLED (1U << 30) /* its names are settled (pass/settle.h) */
 #define BPL_IS_CHECKED (1U << 31) /* its REF and SEM fields are right (sema/check.h) */
 
-/* Computes the node's height from the heights of its children, which must be set. Returns false if
- * it exceeds the limit, and then sets it to the limit. */
+/* Computes the node's height from the heights of its children, which must be set. If the height
+ * exceeds the limit, sets it to the limit and returns false. */
 bool bpl_node_set_height(BplNode *node);
 
 /* Iterates over a chain: BPL_EACH (BplStmt, stmt, body->stmts) … */
@@ -290,7 +291,7 @@ typedef struct BplKindInfo {
     BplClass node_class;
     uint16_t size;
     uint16_t field_count;
-    /* the fields of the kind, in the order of the source; attributes come first */
+    /* the fields of the kind, in the order of the source text; attributes come first */
     const BplField *fields;
 } BplKindInfo;
 
@@ -326,8 +327,8 @@ BplLoc bpl_node_origin(const BplNode *node);
 /* Returns the attributes of a statement, clause or declaration; NULL for other nodes. */
 BplAttr *bpl_node_attrs(const BplNode *node);
 
-/* Returns the leftmost operand: of a binary expression, a selection, a coercion …; NULL if the
- * expression begins with a token of its own. */
+/* Returns the left operand of a binary expression, a selection, a coercion …, with which the
+ * expression begins; NULL if the expression begins with a token of its own. */
 static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
@@ -354,7 +355,7 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
     }
 }
 
-/* The kinds with a left operand, and the kinds of literals, as the cases of a switch. */
+/* The kinds of expressions with a left operand, and the kinds of literals, as cases of a switch. */
 /* clang-format off */
 #define BPL_CASES_WITH_LEFT                                                                        \
     case BPL_BINARY: case BPL_SELECT: case BPL_STORE: case BPL_EXTRACT: case BPL_BOUNDS:           \
@@ -385,8 +386,8 @@ bool bpl_attr_says_true(const BplAttr *attr);
 bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
 /* Returns the text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes, which names the
  * function's meaning in the solver. Returns NULL if the function has neither attribute, and for an
- * {:inline} function, whose meaning is its body; for other functions the attribute is the meaning
- * even if there is a body. */
+ * {:inline} function, whose meaning is its body. (For other functions the attribute defines the
+ * meaning even if there is a body.) */
 const char *bpl_function_builtin(const BplFunction *function);
 
 /* bpl_var_at returns the n-th variable of the groups, counted from 0, or NULL. bpl_var_index

@@ -1,6 +1,6 @@
-/* Compiles the grammar rules of Boogie's parser: parses the text of each rule into a tree of
- * choices and sequences, computes the usual first and follow sets, and makes steps for the machine
- * of boogie_machine.h. All of this takes microseconds. */
+/* Compiles the grammar rules of Boogie's parser: parses the text of each grammar rule into a tree
+ * of choices and sequences, computes the first and follow sets of LL(1) parsing, and makes steps
+ * for the machine of boogie_machine.h. All of this takes microseconds. */
 #include "libbpl/syntax/boogie_machine.h"
 
 #include "libbpl/base/arena.h"
@@ -24,7 +24,7 @@ enum { MOST_RULES = sizeof rule_texts / sizeof *rule_texts };
 
 typedef enum PartKind { TOKEN, CALLED, ACT, SEQUENCE, CHOICE, OPTION, REPETITION } PartKind;
 
-/* A node of the tree for a grammar rule's text: a choice, a sequence, a token … */
+/* A node of the tree for the text of a grammar rule: a choice, a sequence, a token … */
 typedef struct Part {
     PartKind kind;
     int what; /* number of the token, of the called rule, or of the act (boogie_meaning.h) */
@@ -55,7 +55,7 @@ static void set_add(BplLlSet *set, int token)
     set->words[token / 64] |= UINT64_C(1) << token % 64;
 }
 
-/* Adds `other` to `set`; returns whether that changed it. */
+/* Adds `other` to `set`; returns true if `set` has changed. */
 static bool set_join(BplLlSet *set, const BplLlSet *other)
 {
     bool changed = false;
@@ -96,7 +96,8 @@ static int find_rule(const Machine *m, const char *name, size_t length)
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* Reads an act from a rule's text, written @x: a check that boogie_meaning.h describes. */
+/* Reads from the text of a grammar rule an act, written @x, that is, a check that boogie_meaning.h
+ * describes. */
 static Part *read_act(Machine *m, const char **at)
 {
     static const char *const names[] = {
@@ -114,7 +115,7 @@ static Part *read_act(Machine *m, const char **at)
     return part;
 }
 
-/* Reads a token, written 'x', or the name of a token or rule. */
+/* Reads from the text of a grammar rule a token, written 'x', or the name of a token or rule. */
 static Part *read_name(Machine *m, const char **at)
 {
     char quoted[32];

@@ -1,6 +1,6 @@
-/* Compiles the grammar rules of Boogie's parser (boogie_rules.def) to steps for a small machine. A
- * step's number is its index. CALL and RETURN are the only recursion, so the interpreter needs only
- * a stack of numbers, however deeply the text nests. */
+/* Compiles the grammar rules of Boogie's parser (boogie_rules.def) to steps for a small machine.
+ * Steps are numbered by their indices. CALL and RETURN are the only recursion, so the interpreter
+ * needs only a stack of numbers, however deeply the text nests. */
 #ifndef BPL_SYNTAX_BOOGIE_MACHINE_H
 #define BPL_SYNTAX_BOOGIE_MACHINE_H
 
@@ -25,7 +25,7 @@ static inline bool bpl_ll_has(const BplLlSet *set, int symbol)
 typedef enum BplLlOp {
     BPL_LL_EXPECT, /* consumes the token `symbol`, or reports that this token was expected */
     BPL_LL_UNLESS, /* jumps to `to` if the next token is not in the set */
-    BPL_LL_REFUSE, /* reports that no alternative of the rule `name` fits */
+    BPL_LL_REFUSE, /* reports that no alternative of the grammar rule `name` fits */
     BPL_LL_ACT,    /* performs the check or action number `symbol` (an act of boogie_meaning.h) */
     BPL_LL_CALL,   /* runs the steps from `to` up to their RETURN, like a procedure */
     BPL_LL_JUMP,   /* jumps to `to` */

@@ -26,8 +26,8 @@ static const char *take_bounds(BplLlMeaning *m)
     return fits ? NULL : "arguments of extract need to be integer literals";
 }
 
-/* Is one of several indices in the innermost brackets a pair of bit-vector bounds, as in v[8:0], or
- * is there such a pair together with a stored value? */
+/* Returns true if the innermost brackets contain a pair of bit-vector bounds, as in v[8:0],
+ * together with another index or a stored value. */
 static bool has_bounds(const BplLlMeaning *m)
 {
     return m->expr == BPL_LL_BOUNDS || (m->indices.count && m->indices.at[m->indices.count - 1]);
@@ -71,7 +71,7 @@ static const char *act_on_expr(BplLlMeaning *m, BplLlAct act, BplLlToken last)
 
 /* ---- labels ---------------------------------------------------------------------------------- */
 
-/* Returns the token without the backslash that may precede a name. */
+/* Returns the token `token` without a leading backslash, which may precede a name. */
 static BplLlToken name_of(BplLlToken token)
 {
     if (token.length && *token.text == '\\') {
@@ -81,7 +81,7 @@ static BplLlToken name_of(BplLlToken token)
     return token;
 }
 
-/* Puts the labels into a set, if they are many: each jump looks for its target. */
+/* If there are many labels, puts them into a set, in which each jump's target is looked up. */
 static void know_labels(BplLlMeaning *m)
 {
     enum { FEW = 16 };

@@ -1,5 +1,5 @@
-/* Finds syntax errors: runs the steps of boogie_machine.h over the tokens, in the form in which one
- * version of Boogie scans them. */
+/* Finds syntax errors: runs the steps of boogie_machine.h on the tokens, after converting these to
+ * the tokens that one version of Boogie would scan. */
 #include "libbpl/syntax/boogie_syntax.h"
 
 #include "libbpl/base/strbuf.h"
@@ -20,8 +20,8 @@ typedef struct Reader {
     size_t length;
     BplLlToken last; /* the last token consumed */
     BplLlMeaning meaning;
-    /* for a token of this library that is two tokens in this version of Boogie: the symbol of the
-     * second one; 0: it is one token */
+    /* for a token of this library that is two tokens in the version of Boogie: the symbol of the
+     * second token; 0 for all other tokens */
     int second;
 } Reader;
 
@@ -33,8 +33,8 @@ static bool is_undecoded(const Reader *r, BplLoc start)
     return !source->is_decoded && (unsigned char)source->text[start - source->base] >= 0x80;
 }
 
-/* Returns the symbol of the token in this version: a keyword of the other version is a name, and an
- * operator of the other version is two tokens. */
+/* Returns the grammar symbol that the token is in the version of Boogie: a keyword of the other
+ * version is a name, and an operator of the other version is two tokens. */
 static int in_version(Reader *r, int token)
 {
     switch (token) {

@@ -1,10 +1,10 @@
-/* Finds the syntax errors of Boogie's own parser, with the same texts and positions.
+/* Finds the syntax errors that Boogie's own parser would report, with Boogie's texts and positions.
  *
  * Another parser (grammar.y) builds the tree; it reads both versions of Boogie at once and stops at
- * text that is wrong in both. Boogie's parser is LL(1): it expects one token after the other, names
- * the grammar rule in which no alternative fits, skips nothing, and suppresses errors for two
- * tokens after an error. The number and positions of its errors therefore follow from its grammar
- * rules alone, and these are run unchanged (boogie_rules.def). */
+ * text that is wrong in both. Boogie's parser is LL(1): it expects one token after another, names
+ * the grammar rule of which no alternative fits, skips nothing, and suppresses errors for two
+ * tokens after an error. Therefore the number and positions of its errors depend on its grammar
+ * rules alone, which are interpreted here without change (boogie_rules.def). */
 #ifndef BPL_SYNTAX_BOOGIE_SYNTAX_H
 #define BPL_SYNTAX_BOOGIE_SYNTAX_H
 
@@ -27,8 +27,8 @@ typedef struct BplSyntaxErrors {
     BplLoc stop;
 } BplSyntaxErrors;
 
-/* Finds the errors of the source by the grammar rules of 2.4.1 or of today's Boogie; `dialect` must
- * not be BPL_DIALECT_UNION. Callers release the result. */
+/* Returns the syntax errors of the source according to the grammar rules of 2.4.1 or of today's
+ * Boogie; `dialect` must not be BPL_DIALECT_UNION. Callers release the result. */
 BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDialect dialect);
 void bpl_syntax_errors_release(BplSyntaxErrors *errors);
 

@@ -44,10 +44,10 @@ extern const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT];
 
 typedef struct BplDiag {
     BplDiagId id;
-    /* the table entry of the id in diags.def; for BPL_DIAG_LINT that of the lint rule */
+    /* the table entry for the id in diags.def; for BPL_DIAG_LINT, that of the lint rule */
     const BplDiagInfo *info;
     BplLoc loc; /* the source position; 0: the diagnostic has none */
-    char *text; /* the diagnostic's text, which it owns */
+    char *text; /* the text of the diagnostic, owned by the diagnostic */
     /* For a linter's finding that is repaired by deleting text: the first and the last byte of this
      * text. 0: no such text is known. */
     BplLoc gone_start, gone_end;
@@ -74,10 +74,10 @@ void bpl_diags_drop_last(BplDiags *diags);
 /* Removes the diagnostics for which `goes` returns true. */
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
                       const void *data);
-/* Sorts the diagnostics at source position `from` or after it, which must be the last ones of the
- * list, by position. */
+/* Sorts, by position, those diagnostics whose source position is `from` or larger; these must be
+ * the last ones of the list. */
 void bpl_diags_sort(BplDiags *diags, BplLoc from);
-/* Moves the last diagnostic before the one with the index `to`. */
+/* Moves the last diagnostic of the list to the index `to`, before the diagnostic that is there. */
 void bpl_diags_move_last(BplDiags *diags, size_t to);
 /* Adds a linter's diagnostic. `info` must outlive the diagnostics; the list takes over the text. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);

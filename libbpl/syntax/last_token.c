@@ -1,5 +1,5 @@
 /* Finds the last token of an expression: descends to the last token whose source position a node
- * records, then skips the brackets that close after it. */
+ * records, then skips the closing brackets after it. */
 #include "libbpl/syntax/last_token.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Finds the last token of an expression. When Boogie's parser refuses an expression, its message
  * names the last token that it consumed. Nodes do not record this token; it is found again in the
- * text, for messages only. For an expression in several pairs of parentheses it is the first
- * closing one. */
+ * text, for messages only. For an expression in several pairs of parentheses, this token is the
+ * first closing parenthesis. */
 #ifndef BPL_SYNTAX_LAST_TOKEN_H
 #define BPL_SYNTAX_LAST_TOKEN_H
 

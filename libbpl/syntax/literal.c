@@ -79,7 +79,7 @@ static int hex_value(char c)
 }
 
 /* Finds the positions of the first and the last 1 bit of the hexadecimal number from `hex` to
- * `end`, relative to its point. Returns false if it has no 1 bit. */
+ * `end`, relative to its point. Returns false if the number is 0. */
 static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
 {
     const char *point = strchr(hex, '.');
@@ -101,8 +101,8 @@ static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
     return any;
 }
 
-/* Returns the number that the digits of an exponent spell. If the number is beyond all limits, it
- * may return another number that is also beyond them. */
+/* Returns the number that the digits of an exponent spell. A number that exceeds all limits may be
+ * replaced by another number that exceeds them. */
 static int64_t power_of(const char *digits)
 {
     int64_t power = 0;
@@ -112,9 +112,9 @@ static int64_t power_of(const char *digits)
     return power < (int64_t)1 << 58 ? power : (int64_t)1 << 58;
 }
 
-/* Does the number ±0xI.F × 16^X fit a float of these widths? Its leading bit's biased exponent must
- * be below the largest one, and the number of bits from the first to the last 1 must not exceed the
- * significand, which is shorter for subnormal numbers. */
+/* Does the number ±0xI.F × 16^X fit a float of these widths? The biased exponent of its leading bit
+ * must be below the largest exponent, and the number of bits from the first to the last 1 must not
+ * exceed the significand, which is shorter for subnormal numbers. */
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
     const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');

@@ -10,7 +10,7 @@
 
 BPL_BEGIN
 
-/* The rounding modes, in the order of their literals. */
+/* The rounding modes, in the order of the literals in the scanner's table. */
 typedef enum BplRounding {
     BPL_RNE, /* rounds to nearest, ties to even */
     BPL_RNA, /* rounds to nearest, ties away from zero */
@@ -19,7 +19,7 @@ typedef enum BplRounding {
     BPL_RTZ  /* rounds towards zero */
 } BplRounding;
 
-/* Sets *number to the number that the digits at `text` spell, at most INT32_MAX, and *end to the
+/* Sets *number to the number that the digits at `text` denote, at most INT32_MAX, and *end to the
  * byte after the digits. Returns false if the number is larger. */
 bool bpl_small_number(const char *text, uint32_t *number, const char **end);
 

@@ -10,7 +10,7 @@ static BplLoc place(const BplNode *like)
     return like ? like->loc : 0;
 }
 
-/* Marks the new node as made by a pass, and gives a statement the source position of `like`. */
+/* Marks the new node as made by a pass; a statement also gets the source position of `like`. */
 static void *made(void *node, const BplNode *like)
 {
     BplNode *head = node;
@@ -143,8 +143,8 @@ BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr)
 }
 
 /* Returns the operator that negates a comparison of values of any type: != for ==, and == for !=;
- * otherwise BPL_OP_COUNT. An order such as < is not negated, since floats have values that are
- * neither less nor not less. */
+ * otherwise BPL_OP_COUNT. There is no such operator for an order such as <, since floats have
+ * values that are neither less nor not less. */
 static BplOp opposite(BplOp op)
 {
     return op == BPL_OP_EQ ? BPL_OP_NEQ : op == BPL_OP_NEQ ? BPL_OP_EQ : BPL_OP_COUNT;

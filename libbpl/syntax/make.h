@@ -14,8 +14,8 @@ BPL_BEGIN
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* Make the variable's name as an expression of its type, and literals: true or false, an integer, a
- * string (given without quotes). */
+/* bpl_make_ident makes an expression that is the variable, with the variable's type; the next
+ * functions make literals: true or false, an integer, a string (given without quotes). */
 BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
 BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
 BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
@@ -50,8 +50,8 @@ BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNo
 
 /* Makes the attribute {:name args}. */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
-/* Copies the attributes for a node that stands in the program together with the original: without
- * {:id "s"}, and without those that contain an unknown name, which 2.4.1 allows on clauses only. */
+/* Copies the attributes for a node that is in the program in addition to the original: leaves out
+ * {:id "s"}, and attributes that contain an unknown name, which 2.4.1 allows on clauses only. */
 BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -63,8 +63,8 @@ BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *lik
 /* Makes a goto with one target; bpl_make_goto_also adds further targets. */
 BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
 void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
-/* Adds a target like bpl_make_goto_also, for callers that know the goto's last target; returns the
- * new target. */
+/* Adds a target to a goto, as bpl_make_goto_also does, for callers that know the goto's last
+ * target; returns the new target. */
 BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
 /* Makes the assignment lhs := rhs. */
@@ -84,7 +84,8 @@ BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplType
 
 /* ---- chains ---------------------------------------------------------------------------------- */
 
-/* A list of nodes, linked by `next`, that grows at its end. All zeros is an empty list. */
+/* A list of nodes, linked by `next`, that grows at its end. With both fields NULL, the list is
+ * empty. */
 typedef struct BplChain {
     BplNode *first, *last;
 } BplChain;

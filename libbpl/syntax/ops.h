@@ -1,4 +1,4 @@
-/* Numbers for the field `op` in a node's head, whose meaning depends on the kind of node:
+/* Defines numbers for the field `op` of nodes, whose meaning depends on the kind of node:
  * operators, roles, forms.
  *
  * Operators have a spelling and a binding strength, from ops.def. */
@@ -48,7 +48,7 @@ extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
  */
 BplOp bpl_op_opposite(BplOp op);
 
-/* The binding strength of expressions that are not operators; ops.def has those of operators. */
+/* The binding strength of expressions that are not operators; those of operators are in ops.def. */
 enum {
     BPL_LEVEL_IS = 9,
     BPL_LEVEL_COERCE = 11,
@@ -97,7 +97,7 @@ typedef enum BplClause {
 /* The statements that HideReveal and PushPop stand for. */
 typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
 
-/* Return how the number is spelled in Boogie: "int", "forall", "requires", "hide" … */
+/* Return the Boogie spelling of the number: "int", "forall", "requires", "hide" … */
 const char *bpl_basic_text(BplBasic basic);
 const char *bpl_quantifier_text(BplQuantifier quantifier);
 const char *bpl_clause_text(BplClause clause);

@@ -41,8 +41,8 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc)
     bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
 }
 
-/* Returns the position of the first syntax error that this library's parser reported, searching
- * from diagnostic `from` on; 0 if there is none. */
+/* Returns the position of the first syntax error that this library's parser has reported, among the
+ * diagnostics from index `from` on; 0 if there is none. */
 static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
 {
     for (size_t i = from; i < diags->all.count; i++)
@@ -51,8 +51,8 @@ static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
     return 0;
 }
 
-/* Returns the errors that Boogie would report. If both versions of Boogie are accepted, it takes
- * the version that reads more of the file before its first error. */
+/* Returns the errors that Boogie would report. If both versions of Boogie are accepted, these are
+ * the errors of the version that reads more of the file before its first error. */
 static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
 {
     if (program->dialect != BPL_DIALECT_UNION)
@@ -65,7 +65,7 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
 }
 
 /* A source, which begins at position `base`. Its first syntax error is at `error`, and Boogie stops
- * at `stop`: it reports nothing about the text after that. */
+ * at `stop`: Boogie reports nothing about the text after `stop`. */
 typedef struct Reading {
     BplLoc base, error, stop;
 } Reading;
@@ -83,8 +83,8 @@ static bool is_unsaid(const BplDiag *diag, const void *data)
            (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
 }
 
-/* Was the error reported before? An error before the first syntax error was already reported by the
- * checks of the complete tree. */
+/* Was the error already reported? An error before the first syntax error was already reported by
+ * the checks of the complete tree. */
 static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
 {
     for (size_t i = 0; i < diags->all.count; i++)
@@ -103,9 +103,9 @@ static size_t count_errors(const BplDiags *diags, size_t from)
 
 /* Replaces the errors from diagnostic `from` on by those of Boogie, in Boogie's words and order,
  * including errors about constructs that a single version does not accept; `error` is the position
- * at which this library's parser stopped, or 0. Errors that only this parser reports stay, and so
- * do errors after a text that no version of Boogie reads. Returns whether Boogie reports any error.
- */
+ * at which this library's parser stopped, or 0. Errors that only this library's parser reports are
+ * kept, and so are errors in text that no version of Boogie reads. Returns true if Boogie reports
+ * any error. */
 static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
 {
     BplProgram *program = parser->program;
@@ -118,13 +118,13 @@ static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
         any = false;
     if (any) {
         Reading reading = {source->base, errors.first, errors.stop};
-        /* number of errors before `from` that stay, such as those of the preprocessor */
+        /* number of errors before `from`, such as those of the preprocessor, which are kept */
         size_t kept = 0;
         for (size_t i = 0; i < from && i < diags->all.count; i++)
             kept += !is_unsaid(&diags->all.at[i], &reading);
         bpl_diags_remove(diags, is_unsaid, &reading);
         from = kept;
-        /* makes room below the limit for Boogie's errors: only the errors that are left count */
+        /* makes room below the limit for Boogie's errors: only the remaining errors are counted */
         diags->errors = errors_before + count_errors(diags, from);
     }
     size_t to = from;

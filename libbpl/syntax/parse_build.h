@@ -1,4 +1,4 @@
-/* Makes nodes for the grammar's actions; included by grammar.y alone.
+/* Defines functions that make nodes, for the grammar's actions; included by grammar.y alone.
  *
  * make_X makes a node X of nodes.def from its parts, in the order in which they are written. `span`
  * begins at the source position of the node; further spans are named after their tokens. Parameters
@@ -13,7 +13,7 @@
 
 /* ---- chains and places ----------------------------------------------------------------------- */
 
-/* Makes a ring (a list under construction, parse_internal.h) of one node. */
+/* Makes a ring (a circular list under construction, parse_internal.h) that consists of one node. */
 static inline BplNode *ring_of(void *node)
 {
     return bpl_ring_add(NULL, node);
@@ -27,7 +27,7 @@ static inline BplNode *ring_prepend(BplNode *ring, BplNode *first)
     return ring;
 }
 
-/* Appends one ring to another; neither is empty. */
+/* Appends one ring (a circular list under construction) to another; neither is empty. */
 static inline BplNode *ring_join(BplNode *front, BplNode *back)
 {
     BplNode *first = front->next;
@@ -60,8 +60,8 @@ static inline void set_height(BplParser *p, BplNode *node)
         bpl_parse_too_high(p, node->loc);
 }
 
-/* Sets the height of a node from the height `left` of its leftmost operand and the height `other`
- * that its other children give to it. */
+/* Sets the height of a node from the height `left` of its leftmost operand and `other`, the height
+ * that follows from its other children. */
 static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, unsigned other)
 {
     unsigned height = left > other ? left : other;
@@ -163,8 +163,8 @@ static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
     return &trigger->node;
 }
 
-/* Adds an attribute to the ring of attributes; a trigger {e}, which the grammar also accepts here,
- * is reported and left out. */
+/* Adds an attribute to a ring of attributes (a list under construction). A trigger {e}, which the
+ * grammar also accepts here, is reported and not added. */
 static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr, BplSpan span)
 {
     if (attr->kind == BPL_ATTR && bpl_as_attr(attr)->name != p->nopats)

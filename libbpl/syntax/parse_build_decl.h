@@ -1,4 +1,5 @@
-/* Makes declarations, procedures and their clauses for the grammar's actions; see parse_build.h. */
+/* Defines functions that make declarations, procedures and their clauses, for the grammar's
+ * actions; see parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_DECL_H
 #define BPL_SYNTAX_PARSE_BUILD_DECL_H
 
@@ -134,7 +135,7 @@ static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, cons
     return function;
 }
 
-/* Adds the rest of a function: a body and `uses`, both optional. */
+/* Completes a function with its optional body and `uses` clause. */
 static inline BplDecl *end_function(BplParser *p, BplFunction *function, BplExpr *body,
                                     bool has_uses, BplNode *axioms_ring)
 {
@@ -159,7 +160,8 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
     return &decl->base;
 }
 
-/* Turns a `var` declaration into one of local variables: they have another role than globals. */
+/* Turns a `var` declaration into one of local variables: local variables have another role than
+ * globals. */
 static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 {
     set_group_roles(bpl_as_var_decl(decl)->groups, BPL_ROLE_LOCAL);
@@ -185,8 +187,8 @@ static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, co
     return procedure;
 }
 
-/* Stores the clauses and the body of a procedure (its tail) in an auxiliary procedure node that is
- * not part of the tree. */
+/* Makes an auxiliary procedure node, which does not become a part of the tree, to store the clauses
+ * and the body of a procedure (its tail). */
 static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody *body)
 {
     BplProcedure *tail = bpl_ast_procedure(p->arena, 0);
@@ -215,7 +217,8 @@ static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tai
     return end_procedure(procedure, tail);
 }
 
-/* Makes an implementation from a procedure node as which its signature was first read. */
+/* Makes an implementation from its body and from the procedure node that was made for its
+ * signature. */
 static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *signature,
                                            BplBody *body, BplSpan span)
 {

@@ -8,8 +8,8 @@
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* May a postfix such as [i] of this level follow the expression? Not after a coercion, for
- * instance: precedence alone would accept m: T [i]. */
+/* May a postfix such as [i], with the binding strength `level`, follow the expression? False after
+ * a coercion, for example: precedence alone would accept m: T [i]. */
 static inline bool takes_postfix(const BplExpr *expr, int level)
 {
     return expr->in_parens ||
@@ -24,7 +24,7 @@ static inline void misplaced_postfix(BplParser *p, BplSpan span)
 }
 
 /* Defines the function make_X for literals of kind X; `trouble` is the reason why the text is
- * malformed or NULL, and makes wellformed_expr.c report it. */
+ * malformed, which wellformed_expr.c reports, or NULL. */
 #define LITERAL(lower, Struct, trouble)                                                  \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \

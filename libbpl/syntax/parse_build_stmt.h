@@ -101,14 +101,15 @@ static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard
     return &stmt->base;
 }
 
-/* Appends an `else if`, whose text is `span`, to an if. */
+/* Appends to an `if` an `else if`, whose text is `span`. */
 static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
 {
     BplIf *branch = bpl_as_if(stmt);
     branch->else_if = bpl_as_if(else_if);
     finish_stmt(&else_if->node, span);
     if (else_if->height > branch->height)
-        branch->height = else_if->height; /* a chain of `else if` counts once */
+        /* in the height of a tree, a chain of `else if` counts once */
+        branch->height = else_if->height;
 }
 
 /* Appends the `else` block to an if. */
@@ -120,8 +121,8 @@ static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
     set_height(p, &branch->node);
 }
 
-/* Makes a hide or reveal statement; `at` is the position of the name. Here Boogie keeps the
- * backslash before a name as a part of the name. */
+/* Makes a hide or reveal statement; `at` is the position of the name. In these statements, Boogie
+ * treats a backslash before a name as a part of the name. */
 static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, const BplName *name,
                                        BplLoc at, BplSpan span)
 {

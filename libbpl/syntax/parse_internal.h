@@ -1,8 +1,8 @@
-/* Declarations shared by the scanner and the grammar; private to this folder.
+/* Declares the data and functions shared by the scanner and the grammar; private to this folder.
  *
- * A list under construction is a ring, that is, a circular list: its value is the last node, whose
- * `next` is the first. Appending then takes constant time, and a value is one word; bpl_ring_open
- * turns the ring into a chain that ends with NULL. */
+ * A list under construction is a ring, that is, a circular list represented by its last node, whose
+ * `next` is the first node. Appending then takes constant time, and a value is one word;
+ * bpl_ring_open turns the ring into a chain that ends with NULL. */
 #ifndef BPL_SYNTAX_PARSE_INTERNAL_H
 #define BPL_SYNTAX_PARSE_INTERNAL_H
 
@@ -20,23 +20,24 @@ typedef struct BplParser {
     int comment_depth;
     const BplName *nopats; /* "nopats", the name of the only attribute that is a trigger */
     BplNode *decls;        /* the declarations read so far, as a ring */
-    bool too_high;         /* whether too much nesting was reported already */
+    bool too_high;         /* too deep nesting was already reported */
     /* whether the text has an expression that wellformed_expr.c must check */
     bool has_delicate;
-    /* whether the text has a word or an operator that only one version of Boogie has */
+    /* the text contains a word or an operator that only one version of Boogie has */
     bool has_versions;
     bool goes_beyond; /* whether the text has a construct that neither version has */
 } BplParser;
 
-/* Reports a syntax error without words; boogie_syntax.h finds Boogie's words later. */
+/* Reports a syntax error without a text; boogie_syntax.h later finds the text that Boogie would
+ * print. */
 void bpl_syntax_error(BplParser *parser, BplLoc loc);
 
-/* Scans to the end of the text, where the scanner restores the byte that it has overwritten, and
- * frees the scanner. */
+/* Ends the scanner: scans to the end of the text, so that the scanner restores the byte of the text
+ * that it has overwritten, and frees the scanner. */
 void bpl_scan_end(void *scanner);
 
-/* bpl_token_symbol returns a token's number among the grammar's symbols; bpl_symbol_name returns a
- * symbol's name in error messages, or NULL. */
+/* bpl_token_symbol returns a token's number among the grammar's symbols; bpl_symbol_name returns
+ * the name that a symbol has in error messages, or NULL. */
 int bpl_token_symbol(int token);
 const char *bpl_symbol_name(int symbol);
 

@@ -10,15 +10,15 @@
 #include <string.h>
 
 typedef struct Line {
-    /* offsets: `end` is before the characters that end the line, `next` is the start of the next
-     * line */
+    /* offsets in the text: `start` of the line; `end`, before the characters that end the line;
+     * `next`, the start of the next line */
     size_t start, end, next;
     const char *word; /* the first visible byte of the line, or its end */
     size_t length;    /* number of bytes from `word` on, without trailing blanks */
 } Line;
 
-/* An open #if: whether a branch has been taken, whether this branch is read, whether the #if itself
- * is in text that is read, whether `#else` was seen. */
+/* An #if that has not ended. `taken`: one of its branches was read; `active`: the current branch is
+ * read; `outer`: the #if itself is in text that is read; `seen_else`: its `#else` was seen. */
 typedef struct Conditional {
     bool taken, active, outer, seen_else;
 } Conditional;
@@ -29,9 +29,10 @@ typedef struct Preprocessor {
     BplDiags *diags;
     char file[32]; /* the name FILE_n that this source defines for conditionals */
     BPL_VEC(Conditional) open;
-    bool active;   /* whether the current line is not skipped by a conditional */
-    bool gave_up;  /* whether a directive was misplaced: the rest of the text is then dropped */
-    size_t covers; /* offset of the end of the last piece of trivia */
+    bool active;  /* whether the current line is not skipped by a conditional */
+    bool gave_up; /* a directive was misplaced, so that the rest of the text is dropped */
+    /* offset of the end of the last comment or directive in the source's list (trivia) */
+    size_t covers;
 } Preprocessor;
 
 static Line line_at(const BplSource *source, size_t start)
@@ -70,16 +71,16 @@ static bool is_conditional(const Line *line)
            is_exactly(line, "#endif");
 }
 
-/* Overwrites the line with blanks, also in the text read (`original`), so that printing does not
- * restore it: the user has decided the conditional for good. */
+/* Overwrites the line with blanks, also in the text as it was read (`original`), so that printing
+ * does not restore the line; used if the user has decided conditionals for good. */
 static void erase(Preprocessor *pre, const Line *line)
 {
     memset(pre->source->original + line->start, ' ', line->end - line->start);
     memset(pre->source->text + line->start, ' ', line->end - line->start);
 }
 
-/* Overwrites the line with blanks in the scanned text and adds it to the source's trivia, as a part
- * of the previous piece if that is adjacent. */
+/* Overwrites the line with blanks in the scanned text, and adds it to the source's list of
+ * directives (trivia), as a part of the previous one if the two are adjacent. */
 static void take_out(Preprocessor *pre, const Line *line)
 {
     BplSource *source = pre->source;
@@ -173,7 +174,7 @@ static void pragma(Preprocessor *pre, const Line *line)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     uint64_t number = 0;
-    /* a minus sign is accepted as in Boogie, but lines then count from 1 */
+    /* a minus sign is accepted, as in Boogie, but then lines are counted from 1 */
     bool negative = at < end && *at == '-';
     const char *digits = at += negative;
     for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)

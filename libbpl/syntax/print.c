@@ -1,5 +1,5 @@
-/* Implements the printer's memory, lines, tentative printing (tries) and names, and its two public
- * functions. */
+/* Implements the printer's two public functions, and its management of memory, lines, names, and
+ * texts that are printed tentatively (tries). */
 #include "libbpl/syntax/print.h"
 
 #include "libbpl/syntax/print_internal.h"
@@ -124,7 +124,8 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-/* Would the preprocessor take a word printed at the current position for a directive? */
+/* Is the current position one where the preprocessor would take a word for a directive, that is,
+ * are there only blanks before it on its line? */
 static bool starts_line(const BplPrinter *p)
 {
     const char *at = p->at;

@@ -1,9 +1,9 @@
 /* Prints trees as text: legal Boogie with its comments.
  *
- * Printing the output again gives the same bytes. Comments and directives of the source are put
- * back before or after the node next to them, by source position; a node without a position (made
- * by a pass) attracts none. A blank line between two declarations or statements is kept, as one
- * blank line. */
+ * If the output is read and printed again, the result has the same bytes. Comments and directives
+ * of the source are put back before or after the node next to them, according to source positions;
+ * no comments are put next to a node without a position (made by a pass). A blank line between two
+ * declarations or statements is kept, as one blank line. */
 #ifndef BPL_SYNTAX_PRINT_H
 #define BPL_SYNTAX_PRINT_H
 
@@ -17,10 +17,10 @@ BPL_BEGIN
  * comment. */
 typedef enum BplPrintLines {
     BPL_LINES_KEEP, /* #line pragmas of the source stay before the construct that they preceded */
-    /* One pragma at the top, and one wherever a reader of the output would lose count of the
-     * source's lines: before declarations, statements, clauses and the end of a body, but not
-     * inside them. These pragmas replace those of the source, and give each declaration, statement
-     * and clause the line that it had. */
+    /* New pragmas are printed instead of those of the source: one at the top, and one before each
+     * declaration, statement, clause or end of a body whose line in the source would otherwise be
+     * counted wrongly in the output. (There are none inside these.) So each declaration, statement
+     * and clause has the line that it had in the source. */
     BPL_LINES_TELL,
     BPL_LINES_DROP /* no #line pragmas are printed */
 } BplPrintLines;

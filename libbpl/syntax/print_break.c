@@ -2,8 +2,8 @@
  *
  * Lines are broken before the operators of a chain, after the `::` of a quantifier, before `then`
  * and `else`, and after commas. Each operand is first tried on one line, then broken in turn,
- * indented by two more columns. This bounds the depth: lines that are indented beyond half of the
- * page are not broken (bpl_print_in). */
+ * indented by two more columns. The depth of the recursion is bounded, since lines that are
+ * indented beyond half of the page are not broken (bpl_print_in). */
 #include "libbpl/syntax/print_expr.h"
 
 void bpl_print_operand(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail)
@@ -24,7 +24,7 @@ static void begin_operand(BplPrinter *p, const BplExpr *operator_expr, const Bpl
     bpl_print_char(p, ' ');
 }
 
-/* Prints a chain of implications a ==> (b ==> c), each operand on a line of its own. */
+/* Prints a chain of implications a ==> (b ==> c) with each operand on a line of its own. */
 static void break_implications(BplPrinter *p, const BplExpr *expr, int tail)
 {
     const BplPrintPlace right = {BPL_LEVEL_IMPLIES, BPL_OP_IMPLIES};
@@ -48,7 +48,7 @@ static bool is_same_chain(const BplPrinter *p, const BplExpr *expr, const BplExp
            bpl_print_is_bare(p, left, bpl_print_left_place(expr, left));
 }
 
-/* Prints a chain of left-associative operators ((a + b) - c) + d, each operand on a line of its
+/* Prints a chain of left-associative operators ((a + b) - c) + d with each operand on a line of its
  * own. */
 static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
 {

@@ -6,9 +6,9 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
-/* Parses the text that was printed from the program. Returns true if it is an equal program with
- * the same comments in the same order, and printing it again gives the same text. Otherwise
- * describes the first difference in `why`. */
+/* Parses the text that was printed from the program. Returns true if the result is an equal program
+ * with the same comments in the same order, and printing that program gives the same text again.
+ * Otherwise describes the first difference in `why`. */
 bool bpl_print_check(const BplProgram *program, const BplStrbuf *text, BplStrbuf *why);
 
 #endif

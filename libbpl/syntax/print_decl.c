@@ -7,14 +7,14 @@ typedef struct Signature {
     const BplName *name;
     const BplTypeVar *type_params;
     const BplVarGroup *params, *results;
-    /* whether `returns` is printed: functions always have a result list, procedures only if they
-     * return a value */
+    /* `returns` is printed: true for functions, which always have a result, and for procedures with
+     * results */
     bool has_results;
     bool colon; /* whether the result is written as `: T` */
 } Signature;
 
-/* Prints parameters (x: int, y: int): on this line if they fit, otherwise each group on a line of
- * its own. */
+/* Prints parameters (x: int, y: int): on the current line if they fit, otherwise with each group on
+ * a line of its own. */
 static void print_params(BplPrinter *p, const BplVarGroup *groups, int tail)
 {
     bpl_print_char(p, '(');
@@ -272,8 +272,8 @@ static void print_axiom(BplPrinter *p, const BplAxiom *axiom)
 {
     if (axiom->hideable)
         bpl_print_text(p, "hideable ");
-    /* with attributes, the axiom's position is that of its attributes, which announce it themselves
-     */
+    /* with attributes, the axiom's position is that of the attributes, and is passed to the printer
+     * with these */
     if (!axiom->attrs)
         bpl_print_place(p, axiom->loc);
     bpl_print_text(p, "axiom ");

@@ -41,7 +41,7 @@ static void print_unary_op(BplPrinter *p, const BplUnary *unary)
     for (const BplExpr *left; (left = bpl_expr_left(first));)
         first = left;
     if (first->kind == BPL_FLOAT_LIT)
-        /* without the blank the minus would become a part of the literal */
+        /* without a blank, a minus before the literal would become a part of the literal */
         bpl_print_char(p, ' ');
 }
 

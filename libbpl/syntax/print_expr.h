@@ -1,12 +1,12 @@
-/* Declarations shared by the files that print expressions; private to this folder. */
+/* Declares functions shared by the files that print expressions; private to this folder. */
 #ifndef BPL_SYNTAX_PRINT_EXPR_H
 #define BPL_SYNTAX_PRINT_EXPR_H
 
 #include "libbpl/syntax/print_internal.h"
 
 /* The syntactic position of an expression: an expression that binds less tightly than `level` needs
- * parentheses there. Of the logical operators at that level only `op` may stand without parentheses
- * (BPL_PRINT_ANY_OP: each may). */
+ * parentheses there. Of the logical operators with the binding strength `level`, only `op` is
+ * allowed without parentheses (BPL_PRINT_ANY_OP: all of them are). */
 typedef struct BplPrintPlace {
     uint8_t level, op;
 } BplPrintPlace;
@@ -24,19 +24,19 @@ enum {
 
 extern const BplPrintPlace bpl_print_anywhere;
 
-/* Returns the binding strength of the expression; 0 for if-then-else, which would absorb the text
- * that follows it. */
+/* Returns the binding strength of the expression; 0 for if-then-else, of which the text that
+ * follows would become a part. */
 int bpl_print_level(const BplExpr *expr);
 bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
-/* Return the syntactic positions of the operands of a binary expression. That of the left operand
- * also serves for an operand before a postfix such as [i]. */
+/* Return the syntactic positions of the operands of a binary expression. bpl_print_left_place is
+ * also used for an operand before a postfix such as [i]. */
 BplPrintPlace bpl_print_left_place(const BplExpr *expr, const BplExpr *left);
 BplPrintPlace bpl_print_right_place(const BplExpr *expr);
 
 /* Prints any expression in the printer's current mode (BplPrintMode); `tail` bytes will follow it
  * on its last line. */
 void bpl_print_in(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
-/* Prints the expression without line breaks, except where a comment or a block forces one. */
+/* Prints the expression without line breaks, except where a comment or a block requires one. */
 void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
 /* Prints the expression with line breaks at its topmost operator; each operand is first tried on
  * one line again. */

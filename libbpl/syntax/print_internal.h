@@ -1,9 +1,10 @@
-/* Declarations shared by the printer's files; private to this folder.
+/* Declares the data and functions shared by the printer's files; private to this folder.
  *
  * The printer writes directly into the memory of a BplStrbuf. A line is first tried without breaks
  * (mode FLAT): the limit is then the width of the page, and a token that does not fit sets
- * `overflow`, upon which all functions return; the text is cut back to the start of the try and
- * printed again, broken. A failed try costs at most a line of text, so printing takes linear time.
+ * `overflow`, after which all functions return; the text since the start of the try is removed, and
+ * printed again with line breaks. A failed try costs at most a line of text, so printing takes
+ * linear time.
  *
  * `indent` is the column at which a broken line continues. */
 #ifndef BPL_SYNTAX_PRINT_INTERNAL_H
@@ -14,13 +15,13 @@
 
 typedef enum BplPrintMode {
     BPL_PRINT_BREAK, /* lines are broken where they get too long */
-    BPL_PRINT_LOOSE, /* lines are broken only where a comment or a block forces it */
+    BPL_PRINT_LOOSE, /* lines are broken only where a comment or a block requires it */
     /* all text fits on this line and within the width; otherwise `overflow` is set */
     BPL_PRINT_FLAT,
     BPL_PRINT_ONE_LINE /* for messages: blanks for line breaks, no comments */
 } BplPrintMode;
 
-/* An element of the stack `spine`: an expression whose left operand is being printed. */
+/* An element of the stack `spine`: an expression of which the left operand is being printed. */
 typedef struct BplPrintSpine {
     const BplExpr *expr;
     bool in_parens;
@@ -31,16 +32,16 @@ typedef struct BplPrintSpine {
 typedef struct BplPrintItem {
     size_t offset; /* offset of the item's line in the output */
     BplLoc loc;    /* the source position of the item */
-    /* number of lines between `offset` and the item: not 0 if a comment of several lines begins at
-     * `offset` and the item follows it */
+    /* number of lines between `offset` and the item; not 0 if a comment of several lines begins at
+     * `offset`, and the item follows that comment */
     uint32_t above;
     /* the pragma, inside a comment, that this line consists of; NULL: the line begins with an item
      */
     const BplLinePragma *pragma;
 } BplPrintItem;
 
-/* The last printed comment of several lines: no pragma can be put before text that follows the
- * comment on its last line. */
+/* The last printed comment of several lines: no pragma can be put before text on the comment's last
+ * line. */
 typedef struct BplPrintTall {
     size_t first, last; /* offsets in the output of the comment's first and last line */
     uint32_t lines;     /* number of lines between these two */
@@ -51,34 +52,40 @@ typedef struct BplPrinter {
     char *line;         /* the start of the line that is being printed */
     BplLoc next_trivia; /* the position of the next comment; the highest number if there is none */
     BplPrintMode mode;
-    bool overflow;       /* whether the current try has failed */
-    bool at_block_start; /* whether a block begins here, so that no blank line is printed */
+    bool overflow; /* whether the current try has failed */
+    /* a block begins at the current position, so that no blank line is printed */
+    bool at_block_start;
     /* whether a blank line is to be printed before the next line, even if the source has none */
     bool wants_blank;
     int indent, width;
     int columns;    /* in mode FLAT: length of the longest line */
     char *begin;    /* the start of the whole output */
     BplStrbuf *out; /* the buffer that owns the output */
-    uint8_t *plain; /* by id of a name: whether it is known to need no backslash; or NULL */
+    /* for each name, by its id: true if the name is known to need no backslash; or NULL */
+    uint8_t *plain;
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
-    size_t source, trivia; /* the next comment: index of its source, and its index there */
-    BplLoc placed;         /* the last token whose position in the source is known */
-    size_t placed_at;      /* the offset in `out` where that token was printed */
-    size_t try_at;         /* in mode FLAT: offset of the start of the try */
-    size_t ended_at;       /* offset of the end of a line comment that print_pull.c inserted */
-    /* the last result of token_after (print_pull.c): the start of a comment, and the token after it
-     */
+    /* the next comment to be printed: the index of its source, and the comment's index in that
+     * source */
+    size_t source, trivia;
+    BplLoc placed;    /* source position of the last printed token that has one */
+    size_t placed_at; /* the offset in `out` where that token was printed */
+    size_t try_at;    /* in mode FLAT: offset of the start of the try */
+    size_t ended_at;  /* offset of the end of a line comment that print_pull.c inserted */
+    /* the last result of token_after (print_pull.c): the position of a comment, and of the token
+     * after it */
     BplLoc gap, gap_end;
     BplPrintLines lines;
-    /* the items printed so far; only recorded if pragmas are printed (BPL_LINES_TELL) */
+    /* the declarations, statements and clauses (items) printed so far; only recorded if new pragmas
+     * are printed (BPL_LINES_TELL) */
     BPL_VEC(BplPrintItem) items;
     BplPrintTall tall;
 } BplPrinter;
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Makes room for `length` bytes of output; returns false if the current try failed. */
+/* Makes room for `length` bytes of output; returns false if these do not fit on the line in a
+ * tentative printing (try). */
 bool bpl_print_room(BplPrinter *p, size_t length);
 /* Prints a name after finding out whether it needs a backslash. */
 void bpl_print_name_slowly(BplPrinter *p, const BplName *name);
@@ -133,14 +140,15 @@ typedef struct BplPrintMark {
     BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* bpl_print_mark returns a mark of the current position in the output, after printing the comments
- * that belong before it. bpl_print_rewind removes all text since a mark. */
+/* bpl_print_mark prints the comments that belong before the current position in the output, and
+ * returns a mark of this position. bpl_print_rewind removes all text since a mark. */
 BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
-/* Starts a try in mode BREAK: the following text must end on this line, and leave room for `tail`
- * bytes. */
+/* Starts a tentative printing (try) in mode BREAK: the text printed from here on must fit on this
+ * line, with `tail` more bytes after it. */
 void bpl_print_try(BplPrinter *p, int tail);
-/* Ends the try. If it failed, removes the text since the mark and returns false. */
+/* Ends a tentative printing (try). If the text did not fit, removes the text since the mark and
+ * returns false. */
 bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 
 /* ---- comments, and lines that begin with an item --------------------------------------------- */
@@ -149,7 +157,7 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 void bpl_print_comments(BplPrinter *p, BplLoc place);
 
 /* Tells the printer the source position of the token that is printed next, so that the comments
- * before it are printed first. Callers announce each token that has a position. */
+ * before it are printed first. Callers call it for each token that has a source position. */
 static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
 {
     if (loc > p->next_trivia)
@@ -158,9 +166,9 @@ static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
     p->placed_at = (size_t)(p->at - p->out->text);
 }
 
-/* Prints those pending comments that stand in the source between tokens whose positions are not
- * recorded (commas, parentheses …), at their right positions since the last token with a position
- * (print_pull.c). */
+/* Prints those pending comments that are, in the source, among tokens whose positions are not
+ * recorded (commas, parentheses …). Inserts them at the right points of the text printed since the
+ * last token with a position (print_pull.c). */
 void bpl_print_pull(BplPrinter *p);
 
 /* Begins the line of a declaration, a statement or a clause, after the comments before it and a
@@ -172,16 +180,18 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
 /* Returns the end of the comments that follow the source position with no token in between; the
  * position itself if there are none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Record facts for BPL_LINES_TELL. bpl_print_note_line: an item with this source position begins
- * the line, or is the first on it after comments. bpl_print_note_pragma: this line is a pragma
- * inside a comment. bpl_print_note_tall: a comment reaches from line `first` to this line. */
+/* The next functions record facts about the current line of output, for new pragmas
+ * (BPL_LINES_TELL). bpl_print_note_line: a declaration, statement or clause (item) with this source
+ * position is the first on the line, except for comments; bpl_print_note_pragma: the line is a
+ * pragma inside a comment; bpl_print_note_tall: a comment extends from the line at `first` to this
+ * line. */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
 void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);
 void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines);
 /* Adds #line pragmas to the output, from the recorded facts. */
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
-/* Begins the line of an item that diagnostics may name, and records this for bpl_print_add_pragmas.
- */
+/* Begins the line of a declaration, statement or clause (item), and records its source position for
+ * bpl_print_add_pragmas. */
 static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 {
     bpl_print_line(p, start, indent);
@@ -205,7 +215,8 @@ enum {
 /* Prints an expression in a position that accepts any expression; `tail` bytes will follow it on
  * its last line. */
 void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
-/* Prints attributes and the expression after them, on the next line if it does not fit. */
+/* Prints attributes and the expression after them; the expression is put on the next line if it
+ * does not fit on this one. */
 void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, int tail);
 /* Prints expressions separated by commas. */
 void bpl_print_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
@@ -227,13 +238,13 @@ void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params);
 void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail);
 /* Prints groups separated by commas. */
 void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
-/* Prints the name of a node in a list of names, which is at position `loc`; `follows`: it is not
- * the first name. */
+/* Prints the name of a node in a list of names, which is at source position `loc`; `follows` tells
+ * that it is not the first name of the list. */
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
 /* Prints a declaration on lines of its own, each indented by `indent`. */
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
-/* Prints a body, {locals stmts} with its braces; begins a line. */
+/* Prints a body, {locals stmts} with its braces; the body begins on a new line. */
 void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);
 void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent);
 /* Prints a procedure's clauses, one a line. */

@@ -1,7 +1,7 @@
 /* Adds `#line` pragmas to a printed program. During printing, the source position of every
  * declaration, statement or clause (item) that begins a line is recorded; afterwards the text is
- * copied line by line, with a pragma before each item whose line a reader would otherwise count
- * wrongly. */
+ * copied line by line, with a pragma before each item whose line in the source would otherwise be
+ * counted wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
 /* Adds a file's name to a pragma. Readers of a pragma take the rest of the line without the blanks
@@ -31,8 +31,8 @@ void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 
 /* ---- while it is printed --------------------------------------------------------------------- */
 
-/* Are items recorded now? Not in a try: it has only one line, which is recorded already, and its
- * text may be removed. */
+/* Returns true if lines of items are to be recorded. False during a tentative printing (try), whose
+ * only line is recorded already, and whose text may be removed again. */
 static bool takes_notes(const BplPrinter *p)
 {
     return p->lines == BPL_LINES_TELL && p->mode != BPL_PRINT_FLAT && p->mode != BPL_PRINT_ONE_LINE;
@@ -81,12 +81,13 @@ typedef struct Copier {
     /* `file` and `line`: the position that a reader of the output assigns to the next line */
     const char *file;
     uint32_t line;
-    /* source line of the previous item, from which the search for the next one starts */
+    /* source line of the previous item (declaration, statement or clause), from which the search
+     * for the next item's line starts */
     size_t near;
 } Copier;
 
-/* Writes a pragma, if one is needed, for the line that is `above` lines before the line `wanted`.
- */
+/* If the next line of output would otherwise be counted wrongly, writes a pragma: the line of
+ * output is `above` lines before the one that has to have the position `wanted`. */
 static void tell(Copier *copier, BplPosition wanted, uint32_t above)
 {
     if (wanted.line <= above)

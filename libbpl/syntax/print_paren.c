@@ -1,5 +1,5 @@
 /* Decides which expressions need parentheses: by binding strength, and where a reader would misread
- * the text without them. Of parentheses that the user wrote, one pair stays. */
+ * the text without them. If the user wrote parentheses around an expression, one pair is kept. */
 #include "libbpl/syntax/print_expr.h"
 
 enum {
@@ -23,8 +23,8 @@ static const uint8_t level_of_kind[BPL_KIND_COUNT] = {
     [BPL_FIELD_SELECT] = BPL_LEVEL_POSTFIX, [BPL_FIELD_STORE] = BPL_LEVEL_POSTFIX,
     [BPL_COERCE] = BPL_LEVEL_COERCE,        [BPL_BOUNDS] = BPL_LEVEL_COERCE,
     [BPL_UNARY] = BPL_LEVEL_PREFIX,         [BPL_IS] = BPL_LEVEL_IS,
-    /* 0: an if-then-else would absorb the text after it, so that it needs parentheses unless it is
-     * the end */
+    /* 0: text after an if-then-else would become a part of it, so it needs parentheses unless it is
+     * at the end */
 };
 
 int bpl_print_level(const BplExpr *expr)

@@ -5,7 +5,7 @@
 /* ---- types ----------------------------------------------------------------------------------- */
 
 /* Does this argument of a type need parentheses? A type that has arguments needs them, and so does
- * a map type, which would absorb the text that follows. */
+ * a map type, of which the text that follows would become a part. */
 static bool needs_parens(const BplTypeExpr *arg)
 {
     if (arg->in_parens)

@@ -1,10 +1,10 @@
 /* Prints comments among tokens whose source positions are not recorded.
  *
  * The tree records the positions of names, operators and similar tokens, but not of each comma,
- * colon, brace and parenthesis. When a comment is to be printed, some of these may have been
- * printed since the last token with a known position, though the comment preceded them in the
- * source. The right position is found by reading the source and the output side by side from that
- * token on, ignoring blanks and comments:
+ * colon, brace and parenthesis. When a comment is to be printed, some of these tokens may already
+ * have been printed since the last token with a known position, although the comment precedes them
+ * in the source. The right position is found by comparing the source and the output token by token
+ * from the last known position on, ignoring blanks and comments:
  *
  *     y: int   // last             y: int)
  *     ) returns (z: int)           returns (          the comment belongs before the first `)`
@@ -107,7 +107,8 @@ static BplLoc token_after(BplPrinter *p)
 }
 
 /* Does the output from `out` on continue with the token that follows the comment in the source? If
- * not, a pass has made code that only looks like the source up to this point. */
+ * not, the printed code was made by a pass, and equals the source only up to this point by chance.
+ */
 static bool goes_on_alike(BplPrinter *p, const char *out)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -125,8 +126,8 @@ static const char *find_place(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
     const char *out = p->out->text + p->placed_at, *last = out;
-    /* the last token with a known position may not be printed yet, only the blank before it removed
-     */
+    /* the last token with a known position may not be printed yet, while the blank before it was
+     * already removed */
     if (p->placed < source->base || p->placed >= p->next_trivia || out >= p->at)
         return NULL;
     size_t next = p->trivia;

@@ -7,8 +7,8 @@
 
 typedef enum SoftPlace { STATEMENT, REFINES } SoftPlace;
 
-/* Prints a backslash before a name that is spelled like a keyword which today's Boogie would expect
- * in this position (soft keyword, keywords.def). */
+/* Prints a backslash if the name is spelled like a soft keyword (keywords.def) that today's Boogie
+ * would read as a keyword at this position. */
 static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
 {
     static const struct {
@@ -24,8 +24,8 @@ static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
             bpl_print_char(p, '\\');
 }
 
-/* Returns the name with which the left side of an assignment begins; NULL if it begins with
- * something else, as in x[8:0] := y, which only the checker refuses. */
+/* Returns the name with which the left side of an assignment begins; NULL if it does not begin with
+ * a name. */
 static const BplName *first_name(const BplExpr *lhs)
 {
     while (lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT)
@@ -146,8 +146,8 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
 
 /* ---- statements with statements in them ------------------------------------------------------ */
 
-/* Is the statement's line recorded for #line pragmas? Not if a pass made the statement and it is a
- * label, a jump or an if. */
+/* Is the statement's line recorded for #line pragmas? False for a label, a jump or an if that was
+ * made by a pass. */
 static bool has_line(const BplStmt *stmt)
 {
     return !(stmt->is_made && (stmt->kind == BPL_LABEL || stmt->kind == BPL_GOTO ||

@@ -4,10 +4,10 @@
  * changes nothing: its kind; whether only blanks precede it on its line; whether only blanks follow
  * it there; and whether the printer begins a line at this point.
  *
- *     alone on its line              stays so, at the indentation of the following construct
- *     last on its line               stays at the end of the line that the printer is about to end
- *     first on its line              stays before the following construct
- *     in the middle of a line        stays there, or ends the line if the printer begins a new one
+ *     alone on its line              stays on its own line, at the indentation of the following
+ * construct last on its line               stays at the end of the line that the printer is about
+ * to end first on its line              stays before the following construct in the middle of a
+ * line        stays there, or ends the line if the printer begins a new one
  *
  * Pragmas that are not kept (see BplPrintLines) are ignored everywhere. */
 #include "libbpl/syntax/print_internal.h"
@@ -32,15 +32,15 @@ static size_t line_length(const char *text, size_t rest)
     return length;
 }
 
-/* Returns the length of the line end (\n, \r or \r\n) at which the text begins; 0 if `rest`, the
+/* Returns the length of the line end (\n, \r or \r\n) with which the text begins; 0 if `rest`, the
  * number of bytes left, is 0. */
 static size_t line_end_length(const char *text, size_t rest)
 {
     return rest == 0 ? 0 : *text == '\r' && rest > 1 && text[1] == '\n' ? 2 : 1;
 }
 
-/* Moves up from the line that begins at `offset` over the pragmas directly above it, and returns
- * the offset at which that line would begin if these pragmas did not exist. */
+/* Returns the offset of the first of the pragmas directly above the line that begins at `offset`;
+ * `offset` itself if there are none. */
 static size_t without_pragmas(const BplSource *source, size_t offset)
 {
     const char *text = source->original;
@@ -202,7 +202,7 @@ static size_t without_blanks(const char *text, size_t length)
 }
 
 /* Prints a line of a comment after the first, shifted by as many columns as its first line. A line
- * that is a directive for the preprocessor must stay one, and no other line may become one. */
+ * that the preprocessor reads as a directive must remain one, and no other line may become one. */
 static void print_later_line(BplPrinter *p, const char *text, size_t length, int shift)
 {
     size_t blanks = 0;
@@ -314,13 +314,13 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
         bpl_print_newline(p, indent);
 }
 
-/* Prints all comments before the source position `place`. `breaks`: the printer is about to begin a
- * line. Returns whether the printer still has to begin one. */
+/* Prints all comments before the source position `place`. `breaks` tells that the printer is about
+ * to begin a line. Returns true if the printer still has to begin the line. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
-    /* whether a line comment was printed last, so that no further text fits on this line */
+    /* a line comment was printed last, so that no further text can be printed on this line */
     bool ended = p->ended_at && p->ended_at == (size_t)(p->at - p->out->text);
-    /* whether a comment has begun the line on which the construct after the comments will stand */
+    /* a comment has begun the line on which the construct after the comments will be printed */
     bool began = false;
     while (p->next_trivia < place) {
         const BplSource *source = bpl_print_next_source(p);
@@ -411,8 +411,8 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
         p->at--;
 }
 
-/* Has the source a blank line before or among the comments before this position? Then the printer
- * adds no other. */
+/* Does the source have a blank line before or among the comments before this position? If so, the
+ * printer adds no further blank line. */
 static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);

@@ -1,11 +1,11 @@
-/* Represents a program and all that belongs to it: names, sources, diagnostics, the tree.
+/* Represents a program with its names, sources, diagnostics and syntax tree.
  *
  *     BplProgram *program = bpl_program_new();
  *     if (bpl_program_read(program, "max.bpl", NULL)) …  program->unit is the tree
  *     bpl_program_free(program);
  *
- * Several files may be read into one program; their declarations follow each other, as if the files
- * had been one. */
+ * Several files may be read into one program; the declarations of the files are appended, as if the
+ * files were one. */
 #ifndef BPL_SYNTAX_PROGRAM_H
 #define BPL_SYNTAX_PROGRAM_H
 
@@ -30,10 +30,10 @@ typedef struct BplProgram {
     BplSources sources;
     BplDiags diags;
     BplUnit *unit;      /* the tree; never NULL */
-    BplTypes *types;    /* the table of types of the last check; NULL before */
+    BplTypes *types;    /* the table of types of the last type check; NULL before the first one */
     BplDialect dialect; /* the versions of Boogie whose texts are accepted */
-    /* Whether old syntax that has only one meaning is read and replaced by today's: `%` by the
-     * parser, and {:datatype} with {:constructor} by bpl_check. */
+    /* Replace old syntax that has only one meaning by today's: `%` (in the parser), and {:datatype}
+     * with {:constructor} (in bpl_check). */
     bool modernizes;
     size_t modernized; /* number of replacements of old syntax that were made */
 } BplProgram;
@@ -44,7 +44,7 @@ BplProgram *bpl_program_new(void);
 void bpl_program_free(BplProgram *program);
 /* Returns a copy that shares no memory with the program, so that either may be changed, freed or
  * used by another thread. The copy has the same tree, source positions and comments, no
- * diagnostics, and is not checked: bpl_check finds names and types again. */
+ * diagnostics, and is not checked: callers call bpl_check to resolve names and types again. */
 BplProgram *bpl_program_clone(const BplProgram *program);
 
 /* Reads and parses a file ("-": standard input, which diagnostics call stdin_name) and adds its
@@ -54,7 +54,8 @@ bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_n
 /* Reads and parses a text in memory, which is copied, like bpl_program_read. */
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length);
 /* Reads a text like bpl_program_read_text, but stores the declarations in *decls and does not add
- * them to the program; after an error these are the declarations that could be made of the text. */
+ * them to the program; after an error, these are the declarations that could be made from the text.
+ */
 bool bpl_program_read_decls(BplProgram *program, const char *name, const char *text, size_t length,
                             BplDecl **decls);
 

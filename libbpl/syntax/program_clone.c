@@ -1,6 +1,6 @@
 /* Clones programs. Nodes are copied by bpl_ast_clone. Then the names in the nodes are replaced by
- * names of the copy's own table, and the results of a check, which refer to the original, are
- * removed. */
+ * names of the copy's own table, and the results of the type check, which refer to the original,
+ * are removed. */
 #include "libbpl/syntax/program.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"

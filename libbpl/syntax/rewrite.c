@@ -1,7 +1,7 @@
 /* Rewrites trees with a stack instead of recursion. The stack contains, for each node that was
  * entered, the field that is being rewritten, the rest of this field's chain, and the link into
- * which the next result is stored. Nodes of kinds without children, which are most, are never
- * pushed. */
+ * which the next result is stored. Nodes of kinds without children, to which most nodes belong, are
+ * never pushed. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
@@ -45,7 +45,7 @@ static BplNode *take_child(Frame *frame)
 }
 
 #ifndef NDEBUG
-/* May this many nodes stand in the field that the frame is rewriting? A CHILD takes exactly one
+/* Does the field that the frame is rewriting accept this number of nodes? A CHILD takes exactly one
  * node, an OPT at most one. */
 static bool fits(const Frame *frame, const BplNode *chain)
 {
@@ -59,7 +59,7 @@ static bool fits(const Frame *frame, const BplNode *chain)
 }
 #endif
 
-/* Stores the result for the last child in the field that the frame is rewriting. */
+/* Stores the chain that replaces the last child in the field that the frame is rewriting. */
 static void put(Frame *frame, BplNode *chain)
 {
     assert(fits(frame, chain));

@@ -24,13 +24,13 @@ typedef struct BplRewriter BplRewriter;
 
 struct BplRewriter {
     /* Called before the node's children are rewritten; if it returns false, the node and its
-     * children are left as they are, and `leave` is not called. May be NULL. */
+     * children are not changed, and `leave` is not called. May be NULL. */
     bool (*enter)(BplRewriter *rewriter, BplNode *node);
     BplNode *(*leave)(BplRewriter *rewriter, BplNode *node);
     void *data;
-    /* NULL, or the program: then comments are removed together with the declarations, statements
-     * and clauses that `leave` deletes: comments inside them, and comments that belong to them
-     * (trivia.h). */
+    /* The program, if comments are to be removed together with the declarations, statements and
+     * clauses that `leave` deletes: comments inside these, and comments that belong to them
+     * (trivia.h). NULL: all comments are kept. */
     BplProgram *program;
 };
 

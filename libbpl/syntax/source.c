@@ -119,8 +119,8 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Reads the whole file into memory and returns it. Returns NULL with errno set if it cannot be
- * read; EFBIG if it is too long. */
+/* Reads the whole file into memory and returns it. Returns NULL with errno set if the file cannot
+ * be read; errno is EFBIG if it is too long. */
 static char *read_all(int fd, size_t *length)
 {
     struct stat status = {0};
@@ -217,8 +217,8 @@ static void find_line_starts(BplSource *source)
     }
 }
 
-/* Is the position on line number *line or one of the next few lines? If so, *line becomes the
- * number of its line. */
+/* Is the position on line number *line or on one of the next few lines? If so, sets *line to the
+ * number of the position's line. */
 static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
 {
     enum { FAR = 8 };

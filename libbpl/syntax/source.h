@@ -6,8 +6,8 @@
  *
  * The scanned text has the same length as the text read, byte by byte, except that byte order marks
  * (one or two) are cut off. Text that the preprocessor removes (`#line`, `#if` … and skipped lines)
- * is overwritten with blanks. It is kept, together with the comments, among the source's trivia:
- * text that the tree does not contain and the printer puts back. */
+ * is overwritten with blanks. Removed text is kept, together with the comments, in the source's
+ * list of trivia: pieces of text that the tree does not contain, and that the printer puts back. */
 #ifndef BPL_SYNTAX_SOURCE_H
 #define BPL_SYNTAX_SOURCE_H
 
@@ -33,21 +33,23 @@ typedef enum BplTriviaKind {
     BPL_DIRECTIVE /* whole lines: a pragma, or #if … with the lines that it skips */
 } BplTriviaKind;
 
-/* A piece of trivia, that is, a comment or a removed directive: the bytes from `start` to `end` - 1
- * of the text read. */
+/* A piece of trivia (a comment, or a directive that the preprocessor removed): the bytes from
+ * `start` to `end` - 1 of the text as it was read. */
 typedef struct BplTrivia {
     BplLoc start, end;
     BplTriviaKind kind;
 } BplTrivia;
 
-/* A #line pragma: from the source line that begins at `start` on, lines count from `line`, in the
- * file `file`. */
+/* A #line pragma: the source line that begins at `start` has the number `line` in the file `file`,
+ * and the following lines the next numbers. */
 typedef struct BplLinePragma {
     BplLoc start;
     uint32_t line;
-    char *file; /* the file that the pragma names, owned by it; NULL: the file stays the same */
-    /* the file that holds after this pragma, from it or an earlier one; NULL: the source's own name
-     */
+    /* the file that the pragma names, owned by the pragma; NULL: it names none, and the file does
+     * not change */
+    char *file;
+    /* the name of the file after this pragma, which this or an earlier pragma states; NULL: the
+     * source's own name */
     const char *in_file;
 } BplLinePragma;
 
@@ -58,17 +60,17 @@ typedef struct BplSource {
     char *original;
     size_t length;
     BplLoc base;
-    /* whether the text began with two byte order marks: only then Boogie's scanner decodes UTF-8 */
+    /* the text began with two byte order marks: only then Boogie's scanner decodes UTF-8 */
     bool is_decoded;
     BPL_VEC(BplTrivia) trivia; /* in the order of the text */
     BPL_VEC(BplLinePragma) pragmas;
     BPL_VEC(BplLoc) line_starts; /* positions at which lines start; computed when first needed */
 } BplSource;
 
-/* The sources of a program. `defined`: names that hold in #if besides FILE_n, set before a source
- * is added. With such names conditionals are decided once and for all: their directives, and the
- * lines that they skip, are also blank in the text read, so that printing the program leaves them
- * out. */
+/* The sources of a program. `defined`: names that are true in #if, besides FILE_n; to be set before
+ * a source is added. If there are such names, conditionals are decided for good: their directives,
+ * and the lines that they skip, are overwritten with blanks also in the text as it was read, so
+ * that printing the program leaves them out. */
 typedef struct BplSources {
     BPL_VEC(BplSource *) all;
     BplLoc next_base;
@@ -86,13 +88,13 @@ typedef struct BplPosition {
 void bpl_sources_init(BplSources *sources);
 void bpl_sources_release(BplSources *sources);
 
-/* Copies all sources of the list `other` into this one, which must be empty; source positions keep
- * their meaning. */
+/* Copies all sources of the list `other` into the list `sources`, which must be empty; source
+ * positions keep their meaning. */
 void bpl_sources_copy(BplSources *sources, const BplSources *other);
 
-/* Adds a source and takes over its text, which is from bpl_alloc with room for two more bytes. The
- * n-th source (from 0) defines the name FILE_n for #if. Malformed pragmas are reported. Returns
- * NULL after a diagnostic if the text, or all texts together, is too long. */
+/* Adds a source and takes over its text, which must be allocated by bpl_alloc, with room for two
+ * more bytes. The n-th source (from 0) defines the name FILE_n for #if. Malformed pragmas are
+ * reported. Returns NULL after a diagnostic if the text, or all texts together, is too long. */
 BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
                           BplDiags *diags);
 
@@ -115,8 +117,8 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc);
 /* Returns file, line and column of the position as the user sees them, with `#line` taken into
  * account. */
 BplPosition bpl_position(const BplSources *sources, BplLoc loc);
-/* Returns the same as bpl_position, faster for callers that go through the text in order: *line
- * stores a line between calls, and is 0 at first. */
+/* Returns the same as bpl_position, faster for callers that go through the text in order: *line is
+ * 0 at first, and stores a line number between calls. */
 BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line);
 /* Returns the position in the file that was read, without regard to `#line`. */
 BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc);

@@ -10,9 +10,9 @@
 
 BPL_BEGIN
 
-/* Returns a deep copy of one node, without its siblings. References to nodes in the copied tree
- * lead to their copies, other references stay; if `copies` is not NULL it gets original -> copy for
- * every node. */
+/* Returns a deep copy of one node, without its siblings. A reference to a node of the copied tree
+ * leads to the copy of that node; all other references are unchanged. If `copies` is not NULL, the
+ * map gets a pair original -> copy for every node. */
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies);
 /* Returns a deep copy of a chain, like bpl_ast_clone. */
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies);
@@ -20,14 +20,14 @@ BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copi
  * change the control flow and only read expressions. */
 BplStmt *bpl_ast_clone_stmts(BplArena *arena, const BplStmt *stmts);
 
-/* Are the trees the same program text, except for white space, comments, source positions and
- * redundant parentheses? bpl_ast_equal_chain compares whole chains. */
+/* Are the two trees equal, except for white space, comments, source positions and redundant
+ * parentheses? bpl_ast_equal_chain compares whole chains. */
 bool bpl_ast_equal(const BplNode *a, const BplNode *b);
 bool bpl_ast_equal_chain(const BplNode *a, const BplNode *b);
 /* Returns a hash of the tree; equal trees have equal hashes. */
 uint64_t bpl_ast_hash(const BplNode *node);
 
-/* Prints the tree as indented text, one node a line, for debugging. */
+/* Prints the tree as indented text, with each node on a line of its own, for debugging. */
 void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
 
 /* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. Returns

@@ -1,7 +1,7 @@
 /* Clones trees. A stack contains those fields of copied nodes that still lead to originals; each
  * such field is changed to a copy of its original, whose fields are pushed in turn. References are
- * resolved after everything is copied. For this only those nodes are entered into a map that
- * references can lead to, which are few compared with expressions. */
+ * resolved after everything is copied. For this purpose, only nodes to which references can lead
+ * are entered into a map; they are few compared with expressions. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/base/vec.h"
@@ -12,7 +12,7 @@
 typedef struct Cloning {
     BplArena *arena;
     BplMap *copies;
-    bool keep_all; /* whether the caller asks for the map of all copies */
+    bool keep_all; /* the caller requests the map of all copies */
     /* whether expressions are shared with the original instead of being copied */
     bool shares_exprs;
     BPL_VEC(BplNode **) open;

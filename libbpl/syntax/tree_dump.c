@@ -1,4 +1,5 @@
-/* Prints a tree, one node a line: its kind, then its operator and the fields that are not nodes. */
+/* Prints a tree with each node on a line of its own: the node's kind, its operator, and the fields
+ * that are not nodes. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/syntax/walk.h"

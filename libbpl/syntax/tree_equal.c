@@ -16,7 +16,7 @@ static const void *field_at(const BplNode *node, const BplField *field)
     return (const char *)node + field->offset;
 }
 
-/* Are the nodes equal without their children? The pairs of their children are pushed on `pairs`. */
+/* Are the nodes equal without their children? Pushes the pairs of their children onto `pairs`. */
 static bool are_alike(const BplNode *a, const BplNode *b, Pairs *pairs)
 {
     if (a->kind != b->kind || a->op != b->op)

@@ -23,8 +23,8 @@ static BplWalk lacks(Verifying *verifying, const BplNode *node, const BplField *
     return BPL_WALK_STOP;
 }
 
-/* Checks, before the walk visits the fields, that this is a node of a known kind, and that it
- * occurs for the first time. */
+/* Called for each node before the walk visits its fields: checks that the node is of a known kind,
+ * and that it occurs for the first time. */
 static BplWalk check_enter(BplWalker *walker, BplNode *node)
 {
     Verifying *verifying = walker->data;

@@ -12,8 +12,8 @@ static int by_start(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Returns the number of line ends in the bytes `from` to `to` - 1; sets *solid if they contain more
- * than white space. */
+/* Returns the number of line ends in the bytes `from` to `to` - 1; sets *solid to true if these
+ * bytes contain more than white space. */
 static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, bool *solid)
 {
     assert(from >= source->base && to <= source->base + (BplLoc)source->length);

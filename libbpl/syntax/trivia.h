@@ -1,4 +1,4 @@
-/* Removes comments together with the nodes that they belong to. */
+/* Removes comments together with the nodes to which they belong. */
 #ifndef BPL_SYNTAX_TRIVIA_H
 #define BPL_SYNTAX_TRIVIA_H
 
@@ -18,10 +18,10 @@ typedef BPL_VEC(BplExtent) BplExtents;
  * read; {0} for other nodes and for nodes that a pass made. */
 BplExtent bpl_node_extent(const BplNode *node);
 
-/* Removes the comments inside the extents of removed nodes, and those that belong to these nodes:
- * comments after a node on its last line, and comments directly above it without a blank line
- * between, if above these comments there is a blank line or other text. So a comment at the top of
- * a file stays. Directives stay. */
+/* Removes the comments inside the extents of removed nodes, and the comments that belong to these
+ * nodes: comments after a node on its last line, and comments directly above a node, with no blank
+ * line between, if there is a blank line or other text above these comments. So a comment at the
+ * top of a file is kept. Directives are kept. */
 void bpl_trivia_drop(BplProgram *program, BplExtents *extents);
 
 BPL_END

@@ -9,8 +9,9 @@
 
 typedef struct Frame {
     BplNode *node;
-    BplNode *next;          /* the next node in the chain of the field before `offset` */
-    const uint16_t *offset; /* position in the kind's list of child fields: the next one to visit */
+    BplNode *next; /* the next node in the chain of the field before `offset` */
+    /* pointer into the kind's list of the offsets of child fields: the next field to visit */
+    const uint16_t *offset;
 } Frame;
 
 /* The entered nodes; most trees are low enough for the room in the variable. */

@@ -9,8 +9,8 @@
  *
  * Nodes are visited in the order of the source, a parent before its children (`enter`) and again
  * after them (`leave`); attributes come before the other fields of a declaration or statement. The
- * walk has its own stack, so that no tree is too high for it. The two functions must not change the
- * chain being walked; rewrite.h changes trees. */
+ * walk has its own stack, so that no tree is too high for it. `enter` and `leave` must not change
+ * the chain that is being walked; rewrite.h changes trees. */
 #ifndef BPL_SYNTAX_WALK_H
 #define BPL_SYNTAX_WALK_H
 
@@ -30,7 +30,7 @@ typedef struct BplWalker BplWalker;
 struct BplWalker {
     /* called before the node's children are visited; or NULL */
     BplWalk (*enter)(BplWalker *walker, BplNode *node);
-    /* called after the node's children were visited; its result PRUNE means ON; or NULL */
+    /* called after the node's children were visited (the result PRUNE is treated as ON); or NULL */
     BplWalk (*leave)(BplWalker *walker, BplNode *node);
     void *data;
 };

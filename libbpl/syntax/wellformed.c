@@ -1,8 +1,9 @@
 /* Checks declarations and statements: which clauses and where clauses are allowed in which
  * position, and the labels of gotos and breaks. wellformed_expr.c checks expressions.
  *
- * Labels are looked up in an array indexed by the names' ids: an element is valid only for the body
- * whose number it contains, so that a new body starts with an empty table at no cost. */
+ * Labels are looked up in an array indexed by the names' ids: an element of this table is valid
+ * only for the body whose number it contains, so that the table need not be cleared for a new body.
+ */
 #include "libbpl/syntax/wellformed.h"
 
 #include "libbpl/base/alloc.h"
@@ -27,7 +28,7 @@ typedef struct Enclosing {
 typedef struct Checker {
     BplProgram *program;
     BplDiags *diags;    /* diagnostics of the program */
-    LabelEntry *labels; /* by id of a name: the label with this name */
+    LabelEntry *labels; /* for each name, by its id: the label with this name */
     uint32_t body;
     BPL_VEC(Enclosing) around;
     /* name -> {:constructor} function with this name (datatypes of the older kind) */
@@ -140,7 +141,7 @@ void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, con
 
 /* ---- procedures and their relatives ---------------------------------------------------------- */
 
-/* Is the clause allowed in a procedure of this form? */
+/* Is the clause allowed in a procedure of this form (procedure, yield procedure, action …)? */
 static bool allows(BplForm form, const BplStmt *spec)
 {
     bool procedure = form == BPL_FORM_PROCEDURE;
@@ -246,8 +247,8 @@ static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
     return bpl_next_token(sources, last);
 }
 
-/* Reports where clauses of an implementation's parameters, and for 2.4.1 also their attributes:
- * Boogie allows neither. */
+/* Reports where clauses of an implementation's parameters, which Boogie does not allow, and for
+ * 2.4.1 also attributes of these parameters. */
 static void check_impl_formals(Checker *checker, const BplVarGroup *formals)
 {
     const char *what = "the 'implementation' copies of formals";

@@ -1,5 +1,5 @@
-/* Checks rules of Boogie's parser that the grammar does not express, in two halves; the parser
- * knows when the second can be skipped. */
+/* Checks rules of Boogie's parser that the grammar does not express, by two functions; the parser
+ * calls the second one only for programs that need it. */
 #ifndef BPL_SYNTAX_WELLFORMED_H
 #define BPL_SYNTAX_WELLFORMED_H
 
@@ -16,7 +16,8 @@ bool bpl_wellformed_exprs(BplProgram *program, BplDecl *decls);
 /* The message about a break outside of loops. */
 extern const char bpl_break_outside_loop[];
 
-/* Reports every where clause in the groups; `what` names what must not have one. */
+/* Reports every where clause in the groups; `what` describes, in messages, the variables that must
+ * not have one. */
 void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, const char *what);
 
 #endif

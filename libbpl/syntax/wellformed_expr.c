@@ -64,8 +64,8 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
 /* Checks the indices of a selection or update. A pair of bit-vector bounds (as in v[8:0]) may only
- * be the single index, and then no value may be stored. Of several indices, each pair of bounds and
- * each index before one is refused. */
+ * be the single index, and then no value may be stored. Among several indices, each pair of bounds
+ * is refused, and so is each index before such a pair. */
 static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
     BplDiags *diags = &program->diags;

@@ -32,8 +32,8 @@ static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *a
     const BplSortInfo *map = bpl_sort_info(terms->sorts, bpl_term_sort(terms, args[0]));
     if (map->kind != BPL_SORT_KIND_MAP || bpl_term_op_is_leaf(op) || bpl_term_op_is_binder(op))
         return BPL_SORT_NONE;
-    /* determines the sort of the maps' results: applies the operator to symbols that stand for the
-     * maps' elements */
+    /* determines the sort of the resulting map's elements by applying the operator to symbols in
+     * place of the maps' elements */
     const BplName *name = bpl_names_intern_text(terms->names, "element");
     BplValue few[8], *elements = count > 8 ? bpl_alloc(count * sizeof *elements) : few;
     BplSort result = BPL_SORT_NONE;

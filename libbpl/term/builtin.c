@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Parses `(_ name 8)` or a name alone. A rounding mode may follow the name; *mode is then set to
- * it, to become the first argument. */
+/* Parses the text `(_ name 8)`, or a name alone, into `name` and the numbers after it. If the name
+ * of a rounding mode follows, *mode is set to that mode, which is to become the first argument. */
 static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2], int *count,
                   BplValue *mode)
 {
@@ -222,8 +222,8 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-/* begins the names of functions that are the solver's; no name of a Boogie program contains a colon
- */
+/* the prefix in the names of functions that belong to the solver; no name of a Boogie program
+ * contains a colon */
 static const char prefix[] = "builtin:";
 
 const char *bpl_term_named(const BplName *name)

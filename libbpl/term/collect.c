@@ -70,8 +70,8 @@ bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs)
 }
 
 #ifndef NDEBUG
-/* Asserts that the table finds the node by its hash, and that the node's arguments are not freed.
- */
+/* Asserts that a look-up by hash finds the node in the table, and that none of the node's arguments
+ * is freed. */
 static void check_node(const BplTerms *terms, uint32_t index)
 {
     const BplTermNode *node = terms->nodes.at[index];
@@ -89,7 +89,7 @@ static void check_node(const BplTerms *terms, uint32_t index)
 #endif
 
 /* Frees unmarked nodes; returns the number of nodes that remain. Arguments have smaller indices
- * than the terms that contain them, so they are swept first. */
+ * than the terms that contain them, so they are visited before these. */
 static size_t sweep(BplTerms *terms)
 {
     size_t live = 0;
@@ -128,8 +128,8 @@ void bpl_collect_end(BplCollect *collect)
         forget_ghosts(terms);
     bpl_term_sets_free(terms->sets);
     terms->sets = NULL;
-    /* A collection visits each index and each marked value. So that these visits stay cheap on
-     * average, the next collection is only due after the terms have grown by at least as much
+    /* A collection visits each index and each marked value. To keep the average cost of these
+     * visits low, the next collection is only due after the terms have grown by at least as much
      * memory as the nodes, the indices or the marked values take now. */
     size_t more = terms->bytes > LEAST_BYTES ? terms->bytes : LEAST_BYTES;
     size_t indices = terms->nodes.count * sizeof *terms->nodes.at;

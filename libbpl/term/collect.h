@@ -13,11 +13,11 @@
  * the results of earlier calls of bpl_term_free.
  *
  * An index always means the same term. In place of a freed node, 63 bits of a hash of its content
- * remain, called a ghost; if the same term is made again, its ghost is found, and the term gets its
- * old index. So the order of terms, and all that depends on this order, is the same whether and
- * whenever terms are freed, and a cache that only compares words needs no marks. When there are
- * millions of ghosts, all are dropped; a term that is made again then gets a new index, and no
- * index is ever used for two terms.
+ * remain, called a ghost; if a term with this content is made again, the ghost is found, and the
+ * term gets its old index. So the order of terms, and all that depends on this order, is the same
+ * whether and whenever terms are freed, and a cache that only compares words needs no marks. When
+ * there are millions of ghosts, all are dropped; a term that is made again then gets a new index,
+ * and no index is ever used for two terms.
  *
  * In builds with assertions, if the environment variable BPL_COLLECT_ALWAYS is set, every table
  * always counts as full, and freed nodes are overwritten: a value that a client forgot to mark is
@@ -49,9 +49,9 @@ void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
 void bpl_collect_mark(BplCollect *collect, BplValue value);
 /* Marks the terms of a list, like bpl_collect_mark. */
 void bpl_collect_mark_all(BplCollect *collect, const BplValue *values, size_t count);
-/* Is this the first visit to an object with `refs` references? Callers use this to walk objects
- * that are shared by reference counts only once; for an object with a single reference the result
- * is always true. */
+/* Returns true if this is the first visit to the object `shared`, which has `refs` references.
+ * Callers use this to visit an object that has several owners only once; for an object with a
+ * single reference the result is always true. */
 bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs);
 /* Frees the unmarked nodes, and sets the size at which the table next counts as full. */
 void bpl_collect_end(BplCollect *collect);

@@ -30,7 +30,7 @@ static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue va
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);
 }
 
-/* Return the sum, difference and product of two constants of one sort, and the negation of a
+/* Return the sum, the difference or the product of two constants of one sort, or the negation of a
  * constant. The sort is int, real, or a bit-vector sort (then the result is modulo 2^width). */
 BplValue bpl_constant_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_sub(BplTerms *terms, BplValue a, BplValue b);

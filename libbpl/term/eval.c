@@ -14,8 +14,8 @@ enum { MOST_INSTANCES = 1024, DEEPEST = 32, PAGE = 256 };
 
 typedef struct Memo {
     BplValue value;
-    /* the evaluator's stamp when the value was computed: the value is valid if the stamps are
-     * equal; 0: no value yet */
+    /* the evaluator's `stamp` at the time when the value was computed: the value is valid as long
+     * as the evaluator's stamp is equal to this one; 0: no value yet */
     uint32_t stamp;
 } Memo;
 
@@ -32,7 +32,8 @@ struct BplEval {
     BplTerms *terms;
     BplModel *model;
     uint32_t stamp;
-    BPL_VEC(Memo *) memo; /* for each node its value, in pages, which may be NULL */
+    /* for each node its remembered value: an array in pages, of which some may be NULL */
+    BPL_VEC(Memo *) memo;
     BplValues stack;
     BplValues args;
 };
@@ -273,7 +274,7 @@ static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
                           eval->args.at, node->count);
 }
 
-/* Pushes those arguments of the node whose values are needed and not yet known onto the stack;
+/* Pushes onto the stack those arguments of the node whose values are needed but not yet known;
  * returns true if there are any. */
 static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 {

@@ -27,8 +27,8 @@ void bpl_eval_use(BplEval *eval, BplModel *model);
  * an operation on regular expressions that is too large. */
 BplValue bpl_eval(BplEval *eval, BplValue term);
 
-/* Marks the terms of the model and of the remembered values, so that they are not freed
- * (collect.h). */
+/* Marks the terms of the model and of the remembered values, so that the garbage collector does not
+ * free these terms (collect.h). */
 void bpl_eval_mark(BplEval *eval, struct BplCollect *collect);
 
 /* Applies one operator, which is neither a leaf nor a binder, to constants. Returns BPL_NONE if the

@@ -42,7 +42,7 @@ static void bitwise(Bits *bits)
         break;
     }
     if (bits->op->op >= BPL_TERM_BVNAND)
-        /* the negated number may be negative: it is truncated to the width later */
+        /* the result may be negative here; it is truncated to the width later */
         mpz_com(bits->out, bits->out);
 }
 
@@ -173,15 +173,14 @@ static void of_one(Bits *bits)
         to_signed(bits->a, bits->width);
         mpz_set(bits->out, bits->a);
         break;
-    /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of one argument leave the number as it is
-     */
+    /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of one argument do not change the number */
     default:
         mpz_set(bits->out, bits->a);
         break;
     }
 }
 
-/* Applies an operator that allows many arguments, from left to right. */
+/* Applies an associative operator with any number of arguments, from left to right. */
 static void of_many(Bits *bits)
 {
     const BplEvalOp *op = bits->op;

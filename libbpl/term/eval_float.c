@@ -88,8 +88,9 @@ static BplValue special(BplTerms *terms, BplSort sort, Kind kind, bool negative)
 
 /* ---- rounding -------------------------------------------------------------------------------- */
 
-/* Rounds a nonnegative number to an integer. It is the absolute value of the number to be rounded;
- * `negative` is that number's sign, on which the direction depends in some modes. */
+/* Rounds a nonnegative number to an integer. `number` is the absolute value of the number to be
+ * rounded, and `negative` tells its sign, on which the direction of rounding depends in some modes.
+ */
 static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bool negative)
 {
     mpz_t rest, twice;
@@ -251,8 +252,9 @@ static BplValue quotient(const BplEvalOp *op, BplRounding mode, Float *a, const 
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* Returns the square root of `a`. It is computed with two bits more than the format has; if it is
- * not exact, half of the last of these bits is added, so that it rounds like the exact root. */
+/* Returns the square root of `a`. The root is computed with two bits more than the format has; if
+ * it is not exact, half of the last of these bits is added, so that the sum rounds like the exact
+ * root. */
 static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
 {
     if (a->kind == KIND_NAN || (a->negative && a->kind != KIND_ZERO))

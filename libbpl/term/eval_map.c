@@ -1,9 +1,11 @@
-/* Evaluates operators on constant maps, which are read as lists of points with a default value. */
+/* Evaluates operators on constant maps, which are represented as lists of points (index and
+ * element) with a default value. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 
 typedef struct Table {
-    BplValues indices, values; /* indices and values of the points, latest write first */
+    /* indices and elements of the written points; the latest write comes first */
+    BplValues indices, values;
     BplValue otherwise;
 } Table;
 
@@ -41,8 +43,8 @@ static BplValue written(const BplEvalOp *op)
                                op->args[op->count - 1]);
 }
 
-/* Applies an operator to maps point by point: once for each point at which one of the maps is
- * written, and once to the defaults. */
+/* Applies an operator to maps point by point: once for each index at which one of the maps is
+ * written, and once to the default values. */
 static BplValue pointwise(const BplEvalOp *op)
 {
     uint32_t width = bpl_sort_info(op->terms->sorts, op->sort)->count;

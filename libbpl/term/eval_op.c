@@ -29,7 +29,7 @@ static BplValue all_different(const BplEvalOp *op)
     return known ? BPL_TRUE : BPL_NONE;
 }
 
-/* Has one of the arguments the truth value `truth`? */
+/* Is one of the arguments the truth value `truth`? */
 static bool any_is(const BplEvalOp *op, BplValue truth)
 {
     for (uint32_t i = 0; i < op->count; i++)

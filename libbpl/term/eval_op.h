@@ -1,6 +1,6 @@
-/* Evaluates operators on constants, one function for each family of operators; a function returns
- * BPL_NONE if it cannot compute the result. None of these functions uses the fast paths for small
- * values (value.h) or the rules that simplify terms. */
+/* Declares functions that evaluate operators on constants, one for each family of operators; each
+ * returns BPL_NONE if it cannot compute the result. None of these functions uses the fast paths for
+ * small values (value.h) or the rules that simplify terms. */
 #ifndef BPL_TERM_EVAL_OP_H
 #define BPL_TERM_EVAL_OP_H
 
@@ -17,11 +17,12 @@ typedef struct BplEvalOp {
     uint32_t count;
 } BplEvalOp;
 
-/* limit on the number of bits of results that are computed */
+/* limit on the number of bits of a result; larger results are not computed */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-/* Evaluate the operators of ops.def, by family: bpl_eval_number those from ADD to IS_INT, the other
- * functions those on bit-vectors, on floats, on strings and regular expressions, and on maps. */
+/* Each function evaluates one family of the operators of ops.def: bpl_eval_number those from ADD to
+ * IS_INT, the others those on bit-vectors, on floats, on strings and regular expressions, and on
+ * maps. */
 BplValue bpl_eval_number(const BplEvalOp *op);
 BplValue bpl_eval_bv(const BplEvalOp *op);
 BplValue bpl_eval_float(const BplEvalOp *op);

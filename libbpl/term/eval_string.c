@@ -1,6 +1,6 @@
 /* Evaluates operators on strings, which are sequences of bytes, as SMT-LIB defines them. A regular
- * expression is not evaluated: the term is its own value. To match a regular expression, the code
- * computes the set of positions at which a match can end, for each start position and each
+ * expression is not evaluated: its value is the term itself. To match a regular expression, the
+ * code computes the set of positions at which a match can end, for each start position and each
  * subexpression. */
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/wordmap.h"
@@ -132,7 +132,8 @@ static BplValue from_int(const BplEvalOp *op)
 typedef struct Matcher {
     const BplTerms *terms;
     BplArena arena;
-    BplWordMap done; /* (node, start position) -> set of end positions */
+    /* (node of the regular expression, start position) -> set of end positions of its matches */
+    BplWordMap done;
     Text text;
     bool too_deep;
 } Matcher;
@@ -145,7 +146,7 @@ static char *no_ends(Matcher *matcher)
 }
 
 /* Sets in `ends` the end positions of all matches of `regex` that start at a position set in
- * `starts_at`; returns true if one of them was not set before. */
+ * `starts_at`; returns true if one of these end positions was not set before. */
 static bool step(Matcher *matcher, BplValue regex, const char *starts_at, char *ends, int depth)
 {
     bool grown = false;

@@ -1,4 +1,5 @@
-/* Eliminates those variables of a quantifier that have a single possible value, or few. */
+/* Eliminates those variables of a quantifier that have a single possible value, or only a few
+ * possible values. */
 #include "libbpl/term/finite.h"
 
 #include <string.h>
@@ -65,8 +66,8 @@ typedef struct Range {
     int64_t low, high;
 } Range;
 
-/* The variables that are not eliminated yet, and for each one the bounds that follow from the
- * body's guards. */
+/* The variables that are not eliminated yet, and for each of them the bounds that follow from the
+ * guards in the quantifier's body. */
 typedef struct Bounds {
     BplTerms *terms;
     bool is_forall;
@@ -151,9 +152,9 @@ static void bound_by(Bounds *bounds, BplValue guard)
     }
 }
 
-/* Derives the variables' ranges from the guards of the body: conditions that hold whenever the body
- * is true (for an exists), or false (for a forall). For `0 <= i && i < 2 ==> p(i)` these are 0 <= i
- * and i < 2. */
+/* Derives the ranges of variables from the guards of the body: for an exists, conditions that hold
+ * whenever the body is true; for a forall, conditions that hold whenever the body is false. In
+ * (forall i :: 0 <= i && i < 2 ==> p(i)), these guards are 0 <= i and i < 2. */
 static void find_ranges(Bounds *bounds, BplValue body)
 {
     BplTerms *terms = bounds->terms;
@@ -165,7 +166,8 @@ static void find_ranges(Bounds *bounds, BplValue body)
         guards = bpl_term_node(terms, body);
     bounds->changed = guards != NULL;
     for (uint32_t round = 0; round <= bounds->count && bounds->changed; round++) {
-        /* repeated, since the guard a - b <= c gives a bound of `a` only after b has got one */
+        /* repeated, since the guard a - b <= c gives a bound of `a` only after a bound of `b` is
+         * known */
         bounds->changed = false;
         for (uint32_t i = 0; i < guards->count; i++)
             bound_by(bounds, guards->args[i]);
@@ -239,7 +241,7 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
 
 /* Eliminates the variables from each conjunct (for a forall) or disjunct (for an exists) of the
  * body separately, since a forall distributes over conjunctions, an exists over disjunctions.
- * Returns false if this fails for one of them. */
+ * Returns false if this fails for one of these parts. */
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {

@@ -5,16 +5,16 @@
  *    (exists c: int :: a + c == b && p(c))   becomes   p(b - a)
  *    (forall i: int :: 0 <= i && i < 2 ==> p(i))   becomes   p(0) && p(1)
  *
- * Solvers eliminate a variable by an equation only if the variable alone is one side of the
- * equation. */
+ * (Solvers eliminate a variable by an equation only if one side of the equation is the variable
+ * alone.) */
 #ifndef BPL_TERM_FINITE_H
 #define BPL_TERM_FINITE_H
 
 #include "libbpl/term/term.h"
 
 /* Eliminates variables of a quantifier as far as possible, from the innermost to the outermost;
- * returns the remaining body. *count becomes the number of variables that still have to be bound;
- * they are the first ones of `vars`. If the returned body is true or false, *count has no meaning.
+ * returns the remaining body. Sets *count to the number of variables that still have to be bound,
+ * which are the first ones of `vars`. If the returned body is true or false, *count has no meaning.
  */
 BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t *count,
                          BplValue body);

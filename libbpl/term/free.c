@@ -18,7 +18,7 @@ struct BplTermSets {
     BplArena arena;
     BPL_VEC(Set) sets; /* all sets; number 0 means "not computed yet", number 1 is the empty set */
     BPL_VEC(uint32_t) of; /* by index of a node: the number of the node's set */
-    BplWordMap unions;    /* a pair of sets -> their union */
+    BplWordMap unions;    /* a pair of sets -> the union of the two sets */
     BplWordMap users;     /* a sort -> the set of user sorts that occur in it */
     BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
@@ -208,8 +208,8 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
     case BPL_TERM_POINTWISE:
-    /* if the index sort has few elements, equal maps may be written differently, so the term
-     * depends on user sorts */
+    /* if the index sort has few elements, different terms may denote equal maps, so the value of
+     * the term depends on the sizes of user sorts */
     case BPL_TERM_CONST_MAP:
         return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:

@@ -1,4 +1,4 @@
-/* Computes with intervals by computing with their bounds. */
+/* Implements arithmetic on intervals (interval.h) by arithmetic on their bounds. */
 #include "libbpl/term/interval.h"
 
 #include "libbpl/term/constant.h"

@@ -1,8 +1,8 @@
-/* Intervals of integers or reals, whose bounds may be missing; booleans are the integers 0 and 1.
+/* Implements intervals of integers or reals, whose bounds may be missing; Booleans are represented
+ * by the integers 0 and 1.
  *
  * Every operation returns an interval that contains all results of the operation on members of its
- * arguments. Bounds are constants of one sort; a missing one is BPL_NONE.
- */
+ * arguments. Bounds are constants of one sort; a missing bound is BPL_NONE. */
 #ifndef BPL_TERM_INTERVAL_H
 #define BPL_TERM_INTERVAL_H
 
@@ -28,8 +28,8 @@ static inline bool bpl_interval_is_point(BplInterval a)
 
 /* Is the interval's lower bound above its upper one? */
 bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
-/* Return the least interval that contains two intervals (their join), and their intersection, which
- * may be empty. */
+/* bpl_interval_hull returns the join of two intervals (the least interval that contains both),
+ * bpl_interval_meet their intersection, which may be empty. */
 BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
 

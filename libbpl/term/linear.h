@@ -1,5 +1,5 @@
-/* Sums of monomials with constant coefficients, over the integers, the reals, or bit-vectors of one
- * width: the normal form of additive terms. */
+/* Represents sums of monomials with constant coefficients, over the integers, the reals, or
+ * bit-vectors of one width: the normal form of additive terms. */
 #ifndef BPL_TERM_LINEAR_H
 #define BPL_TERM_LINEAR_H
 

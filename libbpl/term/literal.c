@@ -104,8 +104,8 @@ static BplValue float_literal(BplTerms *terms, const char *text)
         if (mpz_sgn(bits)) {
             long top = (long)mpz_sizeinbase(bits, 2) - 1;
             long bias = (long)((1ul << (exponent - 1)) - 1), biased = top + power + bias;
-            /* exponent of the leading bit; for subnormal numbers, the least exponent of normal ones
-             */
+            /* exponent of the leading bit; for subnormal numbers, the least exponent of a normal
+             * number */
             long least = biased > 0 ? top + power : 1 - bias;
             long shift = power - (least - ((long)significand - 1));
             if (shift >= 0)

@@ -9,7 +9,8 @@
 typedef enum Family { FAMILY_SYMBOL, FAMILY_FUNC, FAMILY_ZERO } Family;
 
 typedef struct Entry {
-    /* number of the symbol, function or kind of division << 2 | family of the entry */
+    /* (number of the symbol, of the function, or of the kind of division) << 2 | family of the
+     * entry (symbol, function, division) */
     uint32_t key;
     /* the entry's `count` arguments are words.at[first], words.at[first + 1], … */
     uint32_t first, count;
@@ -230,8 +231,8 @@ static bool in_set(BplTermSet set, uint32_t key)
     return low < set.count && set.at[low] == key;
 }
 
-/* Removes the entries for all points of the functions in the set: an overlay replaces a function as
- * a whole. */
+/* Removes the entries for all points of the functions in the set: when one model is laid over
+ * another, functions are replaced as a whole. */
 static void drop_funcs(BplModel *model, BplTermSet which)
 {
     bool any = false;

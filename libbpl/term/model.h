@@ -1,4 +1,4 @@
-/* Models: the values of symbols and functions.
+/* Represents models: values of symbols and functions.
  *
  * A model maps symbols to values, and functions to tables: a value for each of some points, and a
  * default for all others. A symbol or function that the model does not mention has the default of
@@ -48,8 +48,8 @@ void bpl_model_set(BplModel *model, BplValue symbol, BplValue value);
 /* Returns the symbol's value, or BPL_NONE if the model does not mention the symbol. */
 BplValue bpl_model_get(const BplModel *model, BplValue symbol);
 
-/* Set the function's default, which is its value at all points that are not listed, and its value
- * at one point. */
+/* bpl_model_set_default sets the function's value at all points that are not listed,
+ * bpl_model_set_point its value at one point (for one list of arguments). */
 void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value);
 void bpl_model_set_point(BplModel *model, BplFunc func, const BplValue *args, BplValue value);
 /* Returns the function's value at the arguments, or its default if they are not listed; BPL_NONE if
@@ -66,7 +66,8 @@ BplValue bpl_model_zero(const BplModel *model, BplModelZero which, BplValue divi
 void bpl_model_set_partial(BplModel *model);
 bool bpl_model_is_partial(const BplModel *model);
 
-/* For each symbol and function in `set`, replaces its value in `model` by its value in `over`. */
+/* For each symbol and function in `set`, replaces the value in `model` by the value in the model
+ * `over`. */
 void bpl_model_overlay(BplModel *model, const BplModel *over, BplTermSet set);
 
 /* bpl_model_count returns the number of symbols that have a value. bpl_model_symbol returns the
@@ -94,12 +95,12 @@ typedef struct BplModelEntry {
 /* Sets *entry to the i-th entry of the model; returns false if there are at most i entries. */
 bool bpl_model_entry(const BplModel *model, size_t i, BplModelEntry *entry);
 /* Sets *func to the i-th function that has a default, in the order in which defaults were set, and
- * *value to its default; returns false if there is no i-th one. */
+ * *value to this default; returns false if there is no i-th such function. */
 bool bpl_model_default_at(const BplModel *model, size_t i, BplFunc *func, BplValue *value);
 
 /* Returns the constant map with the default `otherwise` and these points; of several points at one
- * index the last one counts. `indices` contains the indices of all points, one point after the
- * other, as many for each point as the map's sort has. */
+ * index the last one is used. `indices` contains the indices of all points, one point after the
+ * other; each point has as many indices as the map's sort. */
 BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const BplValue *indices,
                        const BplValue *values, size_t points);
 /* Returns the constant map that results from writing `value` to the map at one point. */

@@ -11,7 +11,7 @@ typedef struct Point {
     const BplValue *index;
     BplValue value;
     size_t order;
-    uint32_t count; /* number of indices of a point */
+    uint32_t count; /* number of indices of each point */
 } Point;
 
 typedef BPL_VEC(Point) Points;
@@ -119,8 +119,8 @@ static void add_all_points(BplTerms *terms, const BplSortInfo *map, BplValue oth
         bpl_vec_push(points, ((Point){NULL, otherwise, 0, map->count}));
     }
     for (size_t i = 0; i < first; i++)
-        /* at one index, written values are sorted after the default's value, so that they replace
-         * it */
+        /* among points at one index, a written value is sorted after the default value, so that it
+         * replaces the default value */
         points->at[i].order++;
     for (size_t i = 0; i < all; i++)
         points->at[first + i].index = words->at + i * map->count;
@@ -182,7 +182,8 @@ static BplValue otherwise_of(const BplTerms *terms, BplValue map)
     return bpl_term_node(terms, map)->args[0];
 }
 
-/* Returns the map with one point written, by listing all points of the map again. */
+/* Returns the map with `value` written at one point; makes the new map from the list of all its
+ * points. */
 static BplValue write_anew(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                            BplValue value)
 {

@@ -1,6 +1,6 @@
-/* Evaluates applications of functions whose values at some points are known. An argument that is a
- * choice, `if c then a else b`, is split: the application becomes a choice between two
- * applications, until all arguments are constants. */
+/* Evaluates applications of functions whose values at some points (for some lists of arguments) are
+ * known. An argument that is a choice, `if c then a else b`, is split: the application becomes a
+ * choice between two applications, until all arguments are constants. */
 #include "libbpl/term/points.h"
 
 enum { MOST_ARGUMENTS = 6, MOST_SPLITS = 16 };

@@ -17,13 +17,14 @@ typedef struct BplPoints {
     BplWordMap values; /* an application of a function to constants -> the application's value */
 } BplPoints;
 
-/* Frees the table. A table is empty if all its fields except `terms` are zero. */
+/* Frees the data of the table. A BplPoints whose fields except `terms` are all zero is an empty
+ * table. */
 void bpl_points_release(BplPoints *points);
 /* Records the value of an application to constants; returns false if the table already contains a
  * value for it. */
 bool bpl_points_put(BplPoints *points, BplValue application, BplValue value);
 
-/* Marks the terms of the table, so that they are not freed (collect.h). */
+/* Marks the terms of the table, so that the garbage collector does not free them (collect.h). */
 void bpl_points_mark(const BplPoints *points, BplCollect *collect);
 
 /* The caller's function that applies the function whose values are stored to arguments, and returns

@@ -16,7 +16,8 @@ typedef struct Item {
     const Env *env;
     uint8_t level; /* operators that bind more weakly than this get parentheses */
     bool negated;
-    bool shared; /* print the term itself, although a name stands for it elsewhere */
+    /* print the term itself, although a name stands for the term elsewhere in the text */
+    bool shared;
 } Item;
 
 typedef struct Printer {

@@ -156,7 +156,7 @@ static void put_binder(BplSmtScript *script, const BplTermNode *node, uint32_t d
 }
 
 /* Prints the pointwise application of an operator to maps as a lambda over the index. (SMT-LIB's
- * `map` needs the operator's name, but operators with a payload have none.) */
+ * `map` needs the operator's name, but operators with a payload have no name.) */
 static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplSortInfo *map = bpl_sort_info(script->terms->sorts, node->sort);
@@ -170,7 +170,7 @@ static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_
     put_text(script, bpl_term_op_info[node->payload].smt);
     for (uint32_t i = 0; i < node->count; i++) {
         put_text(script, " (select ");
-        /* bound variables in the argument are counted from outside this lambda */
+        /* bound variables in the argument refer to binders outside of this lambda */
         put(script, node->args[i], depth);
         put_text(script, index);
         put_text(script, ")");
@@ -341,7 +341,7 @@ static void declare_elements(BplSmtScript *script, size_t first)
 /* Chooses the symbol's SMT-LIB name; returns false if it was chosen before. */
 static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
 {
-    /* a key that no sort uses in this map */
+    /* a key for this map that no sort has as its key */
     uint64_t key = (uint64_t)node->payload << 32 | 1u << 31;
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
     if (bpl_wordmap_get(&script->sort_seen, key))
@@ -482,8 +482,8 @@ void bpl_smt_writer_sort(BplSmtWriter *writer, BplSort sort)
     bpl_smt_print_sort(&writer->script, sort);
 }
 
-/* Writes a term. Subterms that occur more than once are written first, inner ones before outer
- * ones, each bound by a `let` around all that follows. */
+/* Writes a term. Subterms that occur more than once are written first, inner subterms before outer
+ * ones, each bound by a `let` around the rest of the text. */
 void bpl_smt_writer_term(BplSmtWriter *writer, BplValue value)
 {
     BplSmtScript *script = &writer->script;

@@ -1,4 +1,4 @@
-/* The state that the files which print SMT-LIB share; private to this folder. */
+/* Declares the state that the files which print SMT-LIB share; private to this folder. */
 #ifndef BPL_TERM_PRINT_SMT_H
 #define BPL_TERM_PRINT_SMT_H
 

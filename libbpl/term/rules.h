@@ -1,7 +1,7 @@
-/* The rules that simplify terms, one file for each family of operators: rules_X.c. Each function
- * takes arguments that ops.def allows, and returns a term that has the same value in every model as
- * the application of the operator. The constructors of terms apply the rules; private to this
- * folder. */
+/* Declares the functions that simplify terms (rules), with one file for each family of operators:
+ * rules_X.c. Each function takes arguments that ops.def allows, and returns a term that has the
+ * same value in every model as the application of the operator. The constructors of terms apply
+ * these rules. Private to this folder. */
 #ifndef BPL_TERM_RULES_H
 #define BPL_TERM_RULES_H
 
@@ -21,7 +21,8 @@ BplValue bpl_rules_string(BplTerms *terms, BplTermOp op, uint64_t payload, const
 /* Simplifies the application of an operator, given by the payload, to maps point by point. */
 BplValue bpl_rules_pointwise(BplTerms *terms, uint64_t payload, const BplValue *args,
                              uint32_t count);
-/* Simplifies a quantifier or lambda like `node`, with the body and the triggers in `args`. */
+/* Simplifies the quantifier or lambda that has the bound variables of `node`, and the body and the
+ * triggers in `args`. */
 BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
 /* Simplify sums, differences and products of bit-vectors. */
@@ -29,8 +30,8 @@ BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
 
-/* Is the term neither a constant nor a sum, a product or a choice? For the latter there are special
- * rules. */
+/* Returns true if the term is neither a constant nor a sum, a product or a choice. (There are
+ * special rules for sums, products and choices.) */
 bool bpl_rules_is_plain(const BplTerms *terms, BplValue term);
 
 /* Simplify the equation a == b between two numbers, or between two bit-vectors. The terms must
@@ -43,10 +44,10 @@ BplValue bpl_rules_raw_eq(BplTerms *terms, BplValue a, BplValue b);
 typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
 
 /* Do two constants of one sort, which must be different words, differ in every model? BPL_YES: they
- * do. BPL_NO and BPL_MAYBE do not mean that they are equal: only equal words are known to be equal.
- */
+ * do. BPL_NO and BPL_MAYBE do not mean that the constants are equal, since only equal words are
+ * known to be equal. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
-/* As bpl_rules_values_differ, for two constant maps. */
+/* The same as bpl_rules_values_differ, for two constant maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

@@ -1,5 +1,5 @@
-/* Simplifies operators on integers and reals: brings sums and products to normal form, simplifies
- * Euclidean division and conversions. */
+/* Simplifies operators on integers and reals: brings sums and products to normal form, and
+ * simplifies Euclidean division and conversions. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/linear.h"
@@ -178,8 +178,8 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     return result;
 }
 
-/* Returns an upper bound for the number of bits by which multiplication with the term can make a
- * constant of the other factor longer. */
+/* Returns an upper bound for the number of bits by which a constant in some other term can become
+ * longer when that term is multiplied by this one. */
 static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
 {
     if (!bpl_value_is_term(term) || bpl_constant_is_number(terms, term))
@@ -196,9 +196,9 @@ static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
     return is_sum ? most : all;
 }
 
-/* Would multiplying out a * b make constants that are too long? Repeated squaring soon makes more
- * digits than memory can hold. Factors may be sums that contain products, so the bound is computed
- * from nested terms as well. */
+/* Would multiplying out a * b make constants that are too long? (Repeated squaring soon makes more
+ * digits than memory can hold.) Factors may be sums that contain products, so the length is
+ * estimated from nested terms as well. */
 static bool is_long(const BplTerms *terms, BplValue a, BplValue b)
 {
     enum { SUM = 3 };

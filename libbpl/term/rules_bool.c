@@ -212,8 +212,8 @@ static BplValue eq_data(BplTerms *terms, BplValue a, BplValue b)
         return BPL_FALSE;
     BplValue result = BPL_TRUE;
     for (uint32_t i = 0; i < x->count && result != BPL_FALSE; i++) {
-        /* fields that are constructor terms themselves stay as an equation, so that comparing long
-         * lists does not recurse deeply */
+        /* the equation between two fields that are constructor terms themselves is not simplified,
+         * so that comparing long lists does not recurse deeply */
         BplValue equal =
             bpl_term_is(terms, x->args[i], BPL_TERM_CONSTRUCT) && x->args[i] != y->args[i]
                 ? bpl_rules_raw_eq(terms, x->args[i], y->args[i])

@@ -66,8 +66,8 @@ static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t
     }
 }
 
-/* Drops repeated arguments of a bitwise operator: of equal ones, one stays for AND and OR; for XOR,
- * two equal ones cancel each other. */
+/* Drops repeated arguments of a bitwise operator: of equal arguments, one is kept for AND and OR;
+ * for XOR, two equal arguments cancel each other. */
 static void drop_pairs(BplTermOp op, BplValues *sorted)
 {
     size_t kept = 0;
@@ -180,7 +180,8 @@ static BplValue extract_of_concat(BplTerms *terms, const BplTermNode *node, uint
                                   uint32_t low)
 {
     BplValue result = BPL_NONE;
-    uint32_t start = 0; /* position of the part's lowest bit in the whole bit-vector */
+    /* position, in the whole bit-vector, of the lowest bit of the current part */
+    uint32_t start = 0;
     for (uint32_t i = node->count; i-- > 0;) {
         uint32_t width = bpl_table_width(terms, node->args[i]), end = start + width - 1;
         if (low <= end && high >= start) {

@@ -116,8 +116,8 @@ static BplValue int_at_most_zero(BplLinear *sum)
     if (bpl_constant_sign(terms, sum->at[0].coefficient) > 0)
         return against(terms, BPL_TERM_LE, bpl_linear_rest(sum),
                        bpl_constant_neg(terms, sum->constant));
-    /* the first coefficient is negative; with P for the negated terms, 0 <= P + c is the negation
-     * of P <= -c - 1 */
+    /* the first coefficient is negative; with P for the negated sum, 0 <= P + c is the negation of
+     * P <= -c - 1 */
     bpl_linear_scale(sum, bpl_value_of_small(-1));
     BplValue bound = bpl_constant_sub(terms, bpl_value_of_small(-1), sum->constant);
     return bpl_term_not(terms, against(terms, BPL_TERM_LE, bpl_linear_rest(sum), bound));

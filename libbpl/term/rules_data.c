@@ -2,7 +2,7 @@
 #include "libbpl/term/rules.h"
 
 /* Is C(args) = C(x->f1, …, x->fn) for some term x, where C is the only constructor of the datatype?
- * Then it equals x, and *of is set to x. */
+ * If so, the constructor term equals x, and *of is set to x. */
 static bool copies(const BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                    uint32_t count, BplValue *of)
 {

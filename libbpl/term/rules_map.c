@@ -1,7 +1,7 @@
-/* Simplifies operators on maps. A read (SELECT) of a map passes all writes (STORE) to the map whose
- * indices are known to differ from its own index. A STORE is moved below STOREs with greater
- * indices that are known to differ from its own, so that writes in any order get the same form; the
- * number of such moves is limited. */
+/* Simplifies operators on maps. A read (SELECT) of a map skips all writes (STORE) to the map whose
+ * indices are known to differ from the index of the read. A STORE is moved below STOREs with
+ * greater indices that are known to differ from its own index, so that the order of writes does not
+ * matter for the resulting term; the number of such moves is limited. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/rules.h"
 
@@ -21,8 +21,8 @@ static BplTruth same_point(BplTerms *terms, const BplValue *a, const BplValue *b
 }
 
 /* Returns the map's element at the index, if a write to the map or its constant value determines
- * it. Otherwise returns BPL_NONE, and *map is the map below all writes that do not matter for this
- * index. */
+ * it. Otherwise returns BPL_NONE, and sets *map to the map below all writes that are known to have
+ * other indices. */
 static BplValue look_up(BplTerms *terms, BplValue *map, const BplValue *index, uint32_t count)
 {
     while (bpl_term_is(terms, *map, BPL_TERM_STORE)) {
@@ -75,8 +75,8 @@ BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, u
     if (node->op == BPL_TERM_POINTWISE)
         return select_pointwise(terms, node, index, count);
     if (node->op == BPL_TERM_ITE) {
-        /* If both elements are known, the read becomes a choice between them: the maps themselves
-         * are then not needed. */
+        /* The map is a choice between two maps. If the elements of both at this index are known,
+         * the read becomes a choice between these elements, without the maps. */
         BplValue left = node->args[1], right = node->args[2];
         BplValue x = look_up(terms, &left, index, count);
         BplValue y = look_up(terms, &right, index, count);

@@ -1,5 +1,5 @@
-/* Writes an SMT-LIB script piece by piece: declarations, definitions, and terms between texts that
- * the caller writes.
+/* Writes the declarations, definitions and terms of an SMT-LIB script, between texts that the
+ * caller writes.
  *
  *    BplSmtWriter *writer = bpl_smt_writer_new(terms, &out);
  *    bpl_smt_writer_declare(writer, formulas, count, true); sorts, functions, symbols: once each
@@ -22,7 +22,8 @@ BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out);
 void bpl_smt_writer_free(BplSmtWriter *writer);
 
 /* Declares the sorts, elements and functions that occur in the terms and, if `symbols` is set, also
- * their symbols. Whatever was declared or reserved before is not declared again. */
+ * their symbols. Sorts, elements, functions and symbols that were declared or reserved before are
+ * not declared again. */
 void bpl_smt_writer_declare(BplSmtWriter *writer, const BplValue *values, size_t count,
                             bool symbols);
 /* Declares all sorts that must be declared before this sort can be used. */
@@ -30,7 +31,8 @@ void bpl_smt_writer_declare_sort(BplSmtWriter *writer, BplSort sort);
 /* Writes the symbol with its sort, `(|x| Int)`, as it stands in the list of a quantifier's
  * variables or a function's parameters. */
 void bpl_smt_writer_bound(BplSmtWriter *writer, BplValue symbol);
-/* Write a name between bars, a sort, and a term. */
+/* bpl_smt_writer_name writes a name between bars, bpl_smt_writer_sort a sort, and
+ * bpl_smt_writer_term a term. */
 void bpl_smt_writer_name(BplSmtWriter *writer, const char *name);
 void bpl_smt_writer_sort(BplSmtWriter *writer, BplSort sort);
 void bpl_smt_writer_term(BplSmtWriter *writer, BplValue value);

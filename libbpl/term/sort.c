@@ -13,7 +13,7 @@ typedef struct Entry {
     BplSortInfo info;
     struct Entry *chain;
     BplSort sort;
-    BplCtor *ctors; /* for a datatype: the constructors, to which info.ctors points */
+    BplCtor *ctors; /* for a datatype: the array of constructors to which info.ctors points */
     uint32_t ctor_room;
     /* set while the size of the sort is computed; if the size is requested again meanwhile, the
      * datatype is recursive */

@@ -1,4 +1,4 @@
-/* Sorts: the types of terms, represented by numbers (hash-consed).
+/* Represents sorts, the types of terms, by numbers (hash-consed).
  *
  * Equal requests for a sort return equal numbers, so that sorts are compared with ==. Sorts are
  * numbered in the order of their first request: the numbers depend on the input alone.
@@ -74,14 +74,14 @@ typedef struct BplSortInfo {
 
 typedef struct BplSorts BplSorts;
 
-/* Makes a table that contains the predefined sorts; bpl_sorts_free frees it. */
+/* Makes a table that contains the predefined sorts; bpl_sorts_free frees the table. */
 BplSorts *bpl_sorts_new(void);
 void bpl_sorts_free(BplSorts *sorts);
 /* Returns the number of sorts plus 1: the sorts are the numbers from 1 to bpl_sorts_count - 1. */
 uint32_t bpl_sorts_count(const BplSorts *sorts);
 
-/* Return the sort of bit-vectors of this width, of floats (for the widths see BplSortInfo), and of
- * a user type, which may have arguments. */
+/* Return the sort of bit-vectors of this width, the sort of floats with these widths (see
+ * BplSortInfo), or the sort of a user type with these arguments. */
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
@@ -108,8 +108,8 @@ bool bpl_sort_has_user(const BplSorts *sorts, BplSort sort);
 
 /* Prints the sort as a type in Boogie's notation. */
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
-/* Prints the sort as a type in Boogie's notation, without the marks that distinguish different type
- * variables with one name. */
+/* Prints the sort as a type in Boogie's notation, without the suffixes that distinguish different
+ * type variables with one name. */
 void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
 
 BPL_END

@@ -34,9 +34,9 @@ BplTermNode *bpl_store_new(BplTerms *terms, uint32_t words)
     return (BplTermNode *)hole;
 }
 
-/* Returns the ghost of a node: a hash that is stored when the node is freed (collect.h). It is
- * computed with other constants than the hash in the table: two nodes with equal hashes have
- * different ghosts. */
+/* Returns the ghost of a node: a hash that is stored when the node is freed (collect.h). The ghost
+ * is computed with other constants than the node's hash in the table, so that two nodes with equal
+ * hashes have different ghosts with high probability. */
 uint64_t bpl_store_ghost(BplTermOp op, BplSort sort, uint64_t payload, const BplValue *words,
                          uint32_t count)
 {

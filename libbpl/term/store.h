@@ -1,4 +1,4 @@
-/* The memory of nodes, for the files that make and free nodes; private to this folder.
+/* Manages the memory of nodes, for the files that make and free nodes; private to this folder.
  *
  * Small nodes are allocated in the table's arena; when a small node is freed, its memory is kept in
  * a list of free blocks of this size. Large nodes are allocated on the heap. When a node is freed,

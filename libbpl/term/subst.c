@@ -17,7 +17,7 @@ struct Rewriter {
     const BplWordMap *map;
     /* the values that replace the variables of a binder (bpl_term_instantiate) */
     const BplValue *values;
-    uint32_t by; /* for a term that moves below further binders: their number */
+    uint32_t by; /* for a term that is moved below further binders: the number of these binders */
     BplWordMap done;
     size_t most; /* limit on the number of visited nodes; 0: no limit */
     BPL_VEC(struct Frame {
@@ -120,7 +120,9 @@ struct BplTermSubst {
     BplWordMap map;
     /* if all replaced terms are symbols: the least of their keys (BplTermSet); otherwise 0 */
     uint32_t least;
-    uint32_t keys[FEW], count; /* the keys of the symbols if they are few; otherwise count is 0 */
+    /* `keys`: the keys of the replaced symbols if there are at most FEW; `count`: their number,
+     * otherwise 0 */
+    uint32_t keys[FEW], count;
 };
 
 static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
@@ -154,7 +156,7 @@ static bool has_some(const BplTermSubst *subst, BplValue value)
 
 static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
-    /* valid since the rewriter is the first field of BplTermSubst */
+    /* this cast is valid since the rewriter is the first field of BplTermSubst */
     const BplTermSubst *subst = (const BplTermSubst *)rewriter;
     (void)depth;
     const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
@@ -194,8 +196,8 @@ BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const Bp
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value)
 {
     if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
-        /* the most frequent case: no replaced symbol occurs, so the term stays and its result need
-         * not be remembered */
+        /* the most frequent case: no replaced symbol occurs, so the term is not changed, and the
+         * result need not be remembered */
         return value;
     return rewrite(&subst->rewriter, value, 0);
 }
@@ -365,7 +367,7 @@ static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
     uint32_t position = (uint32_t)var->payload;
     if (out_of(var) == depth)
         return shifted(rewriter->terms, rewriter->values[position], depth);
-    /* a variable of an outer binder: there is one binder less in between */
+    /* the variable belongs to an outer binder: one binder less is now between the two */
     return bound(rewriter->terms, var->sort, out_of(var) - 1, position);
 }
 

@@ -1,7 +1,7 @@
-/* Makes nodes, and finds equal ones in a hash table with open addressing and linear probing. A slot
- * contains a node's hash beside its index, so that most failed comparisons need not read the node.
- * Leaves store their bytes where other nodes store arguments, so that a single comparison function
- * suffices. */
+/* Makes the nodes of terms, and finds an equal existing node in a hash table with open addressing
+ * and linear probing. A slot contains a node's hash beside its index, so that most failed
+ * comparisons need not read the node. Leaves store their bytes where other nodes store arguments,
+ * so that a single comparison function suffices. */
 #include "libbpl/term/table.h"
 
 #include "libbpl/term/store.h"
@@ -122,7 +122,8 @@ static void inherit(const BplTerms *terms, BplTermNode *node)
         if (arg->loose > node->loose)
             node->loose = arg->loose;
     }
-    /* a STORE counts as a constant only in the normal form that bpl_model_map makes and marks */
+    /* a STORE counts as a constant only if bpl_model_map has made it in normal form, and marked it
+     * as a constant */
     if (node->op != BPL_TERM_CONSTRUCT && node->op != BPL_TERM_CONST_MAP)
         flags &= (uint8_t)~BPL_TERM_IS_VALUE;
     node->flags = flags;
@@ -149,7 +150,7 @@ static void describe(const BplTerms *terms, BplTermNode *node)
     }
 }
 
-/* Makes a node with its flags, but does not add it to the table. */
+/* Allocates a node and sets its flags, but does not add the node to the table. */
 static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
                              const BplValue *words, uint32_t count, uint32_t hash)
 {

@@ -33,8 +33,8 @@ void bpl_terms_set_full(BplTerms *terms);
 /* Frees the sets of free symbols (free.c). */
 void bpl_term_sets_free(BplTermSets *sets);
 
-/* Returns the number of the binder's description `info` (variables and triggers), which is added to
- * the table if no equal description is in it; the arrays are copied. */
+/* Returns the number of the binder's description `info` (variables and triggers), and adds the
+ * description, with copies of its arrays, to the table if the table has no equal one. */
 BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info);
 
 /* Returns the i-th value of a sort with few values; BPL_NONE if the values of the sort cannot be

@@ -1,4 +1,5 @@
-/* Terms: formulas and other values that do not fit into a word, as nodes of a hash-consed table.
+/* Represents terms (formulas and other values that do not fit into a word) as nodes of a
+ * hash-consed table.
  *
  * A node consists of an operator of ops.def, a sort, a payload (a number whose meaning depends on
  * the operator) and arguments. Equal nodes are one node. A node, its arguments and the descriptions
@@ -7,9 +8,9 @@
  * in which they are made, and an index always means the same term: so an order of terms by index
  * depends on the input alone.
  *
- * There are two kinds of constructors. bpl_term_raw only shares equal nodes. All others also
- * simplify: constants are folded, and terms are brought to a normal form. Clients can rely on the
- * following:
+ * There are two kinds of constructors. bpl_term_raw only shares equal nodes. All other constructors
+ * also simplify: constants are folded, and terms are brought to a normal form. Clients can rely on
+ * the following:
  *   - OR, IMPLIES and XOR do not occur: `a || b` is the negation of AND(!a, !b). A negation is
  *     one NOT, so that a term and its negation are easy to recognise. bpl_term_is_or finds
  *     disjunctions.
@@ -88,8 +89,8 @@ enum {
 typedef struct BplTermNode {
     uint8_t op; /* the operator, a BplTermOp */
     uint8_t flags;
-    /* number of binders around this node to which its free bound variables (called loose)
-     * refer; mostly 0 */
+    /* number of binders around this node to which variables of the node refer that are bound
+     * outside of it (loose variables); mostly 0 */
     uint16_t loose;
     uint32_t hash;
     BplSort sort;
@@ -121,14 +122,16 @@ typedef struct BplSymbolInfo {
 typedef uint32_t BplBinder;
 typedef struct BplBinderInfo {
     const BplSort *sorts;
-    /* names of the variables, for output only: those of the first binder with this description */
+    /* names of the bound variables, for output only; binders with equal descriptions may differ in
+     * these names, and the first one's names are stored */
     const BplName *const *names;
     uint32_t count;         /* number of variables */
     uint32_t trigger_count; /* number of triggers */
     /* number of terms of each trigger; these terms are the arguments of the binder's node after its
      * body */
     const uint32_t *trigger_sizes;
-    /* the last `never` of these triggers are terms that must not be used as triggers */
+    /* the last `never` elements of `trigger_sizes` belong to terms that must not be used as
+     * triggers */
     uint32_t never;
     uint32_t weight; /* the weight of a quantifier for the solver's heuristics; 1 by default */
 } BplBinderInfo;
@@ -148,7 +151,7 @@ typedef struct BplTerms {
     /* names that the engines make, in addition to the program's; owned by this table */
     BplNames *names;
     BplArena arena;
-    /* the nodes by index; entry 0 is unused, and the entries of freed nodes are not addresses
+    /* the nodes by index; element 0 is unused, and the elements of freed nodes are not addresses
      * (store.h) */
     BPL_VEC(BplTermNode *) nodes;
     BplTermSlot *slots;
@@ -158,7 +161,7 @@ typedef struct BplTerms {
      * full (collect.h) */
     size_t bytes, full_at;
     size_t large; /* number of nodes that are allocated on the heap instead of in the arena */
-    /* for each number of words: a list of memory blocks of this size that freed nodes have left */
+    /* for each number of words: a list of free memory blocks of this size, left by freed nodes */
     struct BplTermHole *holes[BPL_TERM_SMALL_WORDS];
     bool collects_always;
     BPL_VEC(BplFuncInfo *) funcs;
@@ -214,12 +217,11 @@ static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value
            (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
 }
 
-/* Is the value a constant for which equality is equality of words: it equals another constant of
- * its sort only if both are the same word? False, for example, for maps over a user's type, which
- * may have so few elements that maps with different words are equal. */
+/* Returns true if the value is a constant that equals another constant of its sort only if both are
+ * the same word. False, for example, for a map over a user's type: the type may have so few
+ * elements that maps with different words are equal. */
 bool bpl_term_is_point(const BplTerms *terms, BplValue value);
-/* Are the values different in every model? False means that this is unknown, or that the values are
- * the same. */
+/* Are the values different in every model? If false, this is unknown, or the values are equal. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
 /* Is the difference a - b the same small integer in every model (for bit-vectors modulo 2^width)?
  * If so, sets *offset to this integer. */
@@ -251,8 +253,8 @@ bool bpl_term_get_mpz(const BplTerms *terms, BplValue value, mpz_t out);
 /* Writes the number of a real or integer constant into the initialised `out`; returns false for
  * other values. */
 bool bpl_term_get_mpq(const BplTerms *terms, BplValue value, mpq_t out);
-/* Writes the number of an integer constant to *out if it fits; returns false otherwise, or for
- * other values. */
+/* Writes the number of an integer constant to *out; returns false if it does not fit into 64 bits,
+ * and for other values. */
 bool bpl_term_get_int(const BplTerms *terms, BplValue value, int64_t *out);
 const char *bpl_term_get_string(const BplTerms *terms, BplValue value, size_t *length);
 
@@ -295,12 +297,12 @@ BplValue bpl_term_raw(BplTerms *terms, BplTermOp op, uint64_t payload, const Bpl
  * may point into another node. */
 BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                         uint32_t count);
-/* Makes a simplified node like `node`, which may be a binder, with `args` in place of its
- * arguments. */
+/* Makes, with simplification, the term with the operator, sort and payload of `node`, which may be
+ * a binder, and with `args` as arguments. */
 BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
-/* Make formulas. The last two functions take any number of arguments: the conjunction of none is
- * true, the disjunction of none is false. */
+/* Make formulas. The last two functions take any number of arguments: the conjunction of no
+ * formulas is true, their disjunction is false. */
 BplValue bpl_term_not(BplTerms *terms, BplValue a);
 BplValue bpl_term_and(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_or(BplTerms *terms, BplValue a, BplValue b);
@@ -308,7 +310,7 @@ BplValue bpl_term_and_of(BplTerms *terms, const BplValue *args, uint32_t count);
 BplValue bpl_term_or_of(BplTerms *terms, const BplValue *args, uint32_t count);
 /* Makes `a ==> b`, represented as the negation of `a && !b` (see the top of this file). */
 BplValue bpl_term_implies(BplTerms *terms, BplValue a, BplValue b);
-/* makes the equality a == b; for formulas this is a <==> b */
+/* Makes the equation a == b; for formulas this is a <==> b. */
 BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
 /* Makes the choice `if condition then … else …`; both alternatives must have one sort. */
@@ -339,8 +341,8 @@ BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
  * function's parameters. */
 BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
 
-/* Make the read map[index] and the write map[index := value]. If there are no indices, the map is
- * itself a value: the read returns this value, and the write returns the new value. */
+/* Make the read map[index] and the write map[index := value]. Without indices (count 0), `map` is
+ * itself the element: the read returns `map`, and the write returns the new value. */
 BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count);
 BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                         BplValue value);
@@ -359,7 +361,7 @@ BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 /* ---- binders --------------------------------------------------------------------------------- */
 
 /* A trigger of a quantifier: a list of terms. The solver instantiates the quantifier if it finds
- * terms that match all of them. */
+ * terms that match all terms of the trigger. */
 typedef struct BplTermTrigger {
     const BplValue *terms;
     uint32_t count;
@@ -388,8 +390,8 @@ BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, 
                            BplValue body, const BplTermTriggers *triggers);
 /* Returns the description of the binder's variables and triggers. */
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
-/* Can a solver use this trigger of the binder? It can if the trigger contains all variables of the
- * binder, and only operators that solvers match. */
+/* Can a solver use this trigger of the binder? True if the trigger contains all variables of the
+ * binder, and only operators that solvers can match. */
 bool bpl_term_has_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
 /* Returns the body of a binder (`which` = 0) or a term of its triggers (args[which] for which > 0),
  * with `values` in place of the binder's variables. */
@@ -419,18 +421,18 @@ void bpl_term_subst_free(BplTermSubst *subst);
 
 /* ---- free symbols and sizes ------------------------------------------------------------------ */
 
-/* What the value of a term depends on, as a sorted list of numbers without repetition: a symbol is
- * represented by its number << 2, a function by its number << 2 | 1 (number 0: division by zero), a
- * user sort of which the term contains elements by the sort << 2 | 2, a user sort that a quantifier
- * ranges over by the sort << 2 | 3. */
+/* The symbols, functions and sorts on which the value of a term depends, as a sorted list of
+ * numbers without repetition: a symbol is represented by its number << 2, a function by its number
+ * << 2 | 1 (number 0: division by zero), a user sort of which the term contains elements by the
+ * sort << 2 | 2, a user sort over which the term quantifies by the sort << 2 | 3. */
 typedef struct BplTermSet {
     const uint32_t *at;
     uint32_t count;
 } BplTermSet;
 
 /* Returns the free symbols, functions and user sorts of the term (BplTermSet), which are computed
- * only once for each term. The set lives until the next collection (collect.h), or as long as the
- * table. */
+ * only once for each term. The set lives until the next garbage collection (collect.h); without
+ * one, as long as the table. */
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
 /* Returns the number of different nodes in the term, at most `limit`. */
 uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);

@@ -1,4 +1,4 @@
-/* Values: the data of the engines, one 64-bit word each.
+/* Represents values, the data of the engines, as 64-bit words.
  *
  * A value is a constant or a symbolic term. A small constant is stored in the word itself; any
  * other value is stored as the index of a node in the table of terms (term.h). Values are

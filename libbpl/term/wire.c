@@ -1,5 +1,5 @@
-/* Translates the numbers of one process for sorts, functions and nodes into those of the other, and
- * records which of these objects the other process knows. */
+/* Translates between the numbers that two processes use for sorts, functions and nodes, and records
+ * which of these objects the other process knows. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
@@ -8,9 +8,9 @@
  * receiver. */
 enum { COMMON, SENDERS, RECEIVERS };
 
-/* Records which nodes are already freed when the wire is made. They do not count as common to both
- * processes: if a process makes such a term again, the other process need not have it under this
- * number. */
+/* Records which nodes are already freed when the wire is made. Such nodes do not count as common to
+ * both processes: if one process makes such a term again, the other process need not have this term
+ * under the same number. */
 static void note_missing(BplWire *wire)
 {
     for (uint32_t i = 1; i < wire->nodes.common; i++) {
@@ -59,8 +59,8 @@ void bpl_wire_free(BplWire *wire)
     bpl_free(wire);
 }
 
-/* Marks a node that a message of the other process may mention. If the other process may only send
- * constants, it mentions only nodes that are constants. */
+/* Marks a node that a message of the other process may mention, so that it is not freed. If the
+ * other process may only send constants, only nodes that are constants are marked. */
 static void mark_node(const BplWire *wire, BplCollect *collect, uint64_t index)
 {
     BplValue value = bpl_value_of_term((uint32_t)index);

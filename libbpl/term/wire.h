@@ -6,8 +6,8 @@
  *
  * Terms that were in the table when the wire was made are the same in both processes, and are sent
  * by their numbers. A term that one process makes later is sent with its definition the first time,
- * and afterwards by the number that it has in the process that made it. So the tables of the two
- * processes may differ, and a query about a long path costs a message only for the path's new
+ * and afterwards by the number that the term has in the process that made it. So the tables of the
+ * two processes may differ, and a query about a long path costs a message only for the path's new
  * terms.
  *
  * The receiver must read all messages, completely and in order. A new symbol or function gets
@@ -22,16 +22,16 @@
 
 typedef struct BplWire BplWire;
 
-/* Makes a wire. It records which terms, functions and sorts exist now: those that both processes
- * have after the copy. */
+/* Makes a wire (the state of a connection by which two processes exchange terms). It records which
+ * terms, functions and sorts exist now, since both processes have these after the copy. */
 BplWire *bpl_wire_new(BplTerms *terms);
 /* From now on, allows received messages to define only constants: no symbol, function, sort or
  * application of an operator. */
 void bpl_wire_only_constants(BplWire *wire);
 void bpl_wire_free(BplWire *wire);
 
-/* Marks the terms that a message may mention by number, without a definition, so that they are not
- * freed (collect.h). */
+/* Marks the terms that a message may mention by number, without a definition, so that these terms
+ * are not freed (collect.h). */
 void bpl_wire_mark(const BplWire *wire, BplCollect *collect);
 
 /* Appends a value to a message, with the definitions of terms that the other process does not know;
@@ -39,7 +39,8 @@ void bpl_wire_mark(const BplWire *wire, BplCollect *collect);
 void bpl_wire_put(BplWire *wire, BplStrbuf *out, BplValue value);
 BplValue bpl_wire_get(BplWire *wire, BplBytes *in);
 
-/* Appends a model to a message, with all its entries that the other process can know. */
+/* Appends a model to a message, with those of its entries that are about symbols and functions
+ * which the other process knows. */
 void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model);
 /* Reads a model and returns a new reference to it; NULL if the message is malformed. */
 BplModel *bpl_wire_get_model(BplWire *wire, BplBytes *in);

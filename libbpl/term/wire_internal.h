@@ -22,18 +22,21 @@ typedef enum BplWireTag {
     BPL_WIRE_MAP
 } BplWireTag;
 
-/* The numbers of the objects of one kind (sorts, functions or nodes) in both processes. */
+/* Relates the numbers that the objects of one kind (sorts, functions or nodes) have in the two
+ * processes. */
 typedef struct BplWireSpace {
-    /* objects with numbers below this existed when the wire was made, and have the same number in
-     * both processes, */
+    /* objects with smaller numbers existed when the wire was made, and have equal numbers in both
+     * processes (except those in `missing`) */
     uint32_t common;
-    /* except those whose bit is set here: these had been freed before the wire was made; NULL: none
-     */
+    /* a bit for each number below `common`: set if the object had been freed before the wire was
+     * made; NULL: none */
     uint8_t *missing;
-    /* for objects that the other process defined: their number + 1 -> my number */
+    /* for objects that the other process has defined: the other process's number + 1 -> this
+     * process's number */
     BplWordMap mine;
-    BplWordMap theirs; /* for the same objects: my number + 1 -> their number */
-    /* my number + 1, of each object that this process has defined for the other process */
+    /* for the objects in `mine`: this process's number + 1 -> the other process's number */
+    BplWordMap theirs;
+    /* a set: this process's number + 1 of each object that it has defined for the other process */
     BplWordMap told;
 } BplWireSpace;
 
@@ -52,15 +55,17 @@ static inline bool bpl_wire_is_common(const BplWireSpace *space, uint64_t number
            !(space->missing && (space->missing[number / 8] >> number % 8 & 1));
 }
 
-/* Do both processes know the object with my number `mine`? */
+/* Do both processes know the object that has the number `mine` in this process? */
 bool bpl_wire_is_known(const BplWireSpace *space, uint32_t mine);
-/* Returns a reference to an object that the other process knows: a number, and in the two low bits
- * the process that has given this number. */
+/* Returns a reference to the object number `mine`, which the other process must know: a number and,
+ * in the two low bits, the process to which this number belongs. */
 uint64_t bpl_wire_refer(const BplWireSpace *space, uint32_t mine);
-/* Sets *mine to the object here that a reference received from the other process means; returns
- * false if the reference is invalid. `count` is the number of objects that exist here. */
+/* Sets *mine to the number, in this process, of the object that a reference received from the other
+ * process denotes; returns false if the reference is invalid. `count` is the number of objects in
+ * this process. */
 bool bpl_wire_resolve(const BplWireSpace *space, uint64_t reference, size_t count, uint32_t *mine);
-/* Records that the object with their number `theirs` has my number `mine`. */
+/* Records that the object with the number `theirs` in the other process has the number `mine` in
+ * this process. */
 void bpl_wire_learn(BplWireSpace *space, uint64_t theirs, uint32_t mine);
 
 /* Is the value of this sort? (After a malformed message the value is BPL_NONE: then the result is

@@ -1,4 +1,4 @@
-/* Sends models: those values of symbols and functions that both processes know. */
+/* Sends models, as far as they are about symbols and functions that both processes know. */
 #include "libbpl/term/wire_internal.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */

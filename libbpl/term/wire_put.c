@@ -83,8 +83,9 @@ static bool is_constant_map(const BplTermNode *node)
     return node->op == BPL_TERM_STORE && (node->flags & BPL_TERM_IS_VALUE);
 }
 
-/* Lists in wire->words the values that define the node: its arguments; for a constant map its
- * default, then for each point the indices and the value, the first written point first. */
+/* Lists in wire->words the values that define the node: its arguments; for a constant map, the
+ * map's default, and then for each written point its indices and its element, in the order of
+ * writing. */
 static void find_parts(BplWire *wire, const BplTermNode *node)
 {
     bpl_vec_clear(&wire->words);
@@ -114,8 +115,8 @@ static uint64_t payload_of(BplWire *wire, BplStrbuf *out, const BplTermNode *nod
         put_func(wire, out, (BplFunc)node->payload);
         return bpl_wire_refer(&wire->funcs, (uint32_t)node->payload);
     case BPL_TERM_CONSTRUCT:
-    /* the sort in this payload is left out, since the definition of the node contains the sort
-     * anyway */
+    /* the map's sort, which is a part of this payload, is left out, since the definition of the
+     * node contains the sort anyway */
     case BPL_TERM_CONST_MAP:
         return (uint32_t)node->payload;
     default:

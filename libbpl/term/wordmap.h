@@ -57,7 +57,7 @@ static inline void bpl_wordmap_grow(BplWordMap *map)
     *map = bigger;
 }
 
-/* Maps the key to the value, which replaces the key's former value. */
+/* Maps the key to the value; replaces the former value of the key. */
 static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value)
 {
     if (!map->slots || map->count * 2 > map->mask)

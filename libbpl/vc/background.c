@@ -35,7 +35,7 @@ static void add_guarded(BplVcBackground *b, const BplAxiom *axiom, BplValue fact
 }
 
 /* Adds the axiom as a fact; leaves it out, and sets b->missing, if it has no translation. Returns
- * true if the axiom quantifies over types, so that further instances of it may follow. */
+ * true if the axiom quantifies over types, so that instances of it at further types may follow. */
 static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
 {
     BplVcEval *e = b->eval;
@@ -165,7 +165,8 @@ static void add_about(BplVcBackground *b, const BplVcFunction *function, const V
     add_fact(b, fact);
 }
 
-/* Adds the fact that the tags of the function's result are those of its declared result type. */
+/* Adds the fact that the tags (integers that identify types) of the function's result are those of
+ * its declared result type. */
 static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
 {
     BplTerms *t = b->eval->terms;
@@ -184,8 +185,8 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     bpl_vec_release(&args);
 }
 
-/* Adds the fact that the function's instance `own` equals its instance `any`, in which the
- * universal sort stands for type parameters, with arguments and result converted. */
+/* Adds the fact that the function's instance `own` agrees with its instance `any` when arguments
+ * and result are converted. In `any`, the universal sort stands for type parameters. */
 static void link(BplVcBackground *b, const BplVcFunction *own, const BplVcFunction *any)
 {
     BplVcEval *e = b->eval;
@@ -348,7 +349,8 @@ void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
         add_decls(b, unit->implicit->decls);
     add_unique(b, unit->decls);
     add_tags(b, unit->decls);
-    /* axioms over types that lack instances do not count yet: the call below instantiates them */
+    /* axioms over types that lack instances are not counted as missing yet: the call below
+     * instantiates them */
     b->is_short = b->missing != NULL;
     bpl_vc_background_complete(b);
 }

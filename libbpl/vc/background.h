@@ -26,7 +26,9 @@ typedef struct BplVcBackground {
     BplWordMap seen;
     BPL_VEC(const BplAxiom *) over_types;
     size_t defined; /* number of functions whose bodies are among the facts */
-    size_t linked;  /* number of functions that were related to the declaration's other instances */
+    /* number of functions (instances of declarations) for which facts relate them to the other
+     * instances of their declaration */
+    size_t linked;
     size_t lambdas; /* number of axioms of lambdas (BplVcEval.axioms) that are among the facts */
     size_t settled; /* number of functions when the axioms over types were last instantiated */
     uint32_t sorts; /* number of sorts at the time of `settled` */

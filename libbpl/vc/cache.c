@@ -1,6 +1,6 @@
 /* Keeps results in files. A file is named after its key, whose first two digits name the file's
- * folder. It holds a magic word, the limits of time and steps under which the result was computed,
- * the result as a message, and a digest of all this. */
+ * folder. The file contains a magic word, the limits of time and steps under which the result was
+ * computed, the result as a message, and a digest of all this. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/base/clock.h"
@@ -30,8 +30,9 @@ struct BplVcCache {
     bool is_finished;
     char *folder; /* the path of the folder or of the journal's file */
     uint64_t most;
-    unsigned written;                           /* number of files written by this process */
-    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* by folder: this process wrote a file there */
+    unsigned written; /* number of files written by this process */
+    /* for each folder: this process wrote a file there */
+    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS];
 };
 
 static const char magic[] = "bpl-verify cache 1\n";
@@ -87,8 +88,8 @@ static bool read_file(const char *path, BplStrbuf *text)
 
 /* ---- journals -------------------------------------------------------------------------------- */
 
-/* Reads the records of a journal. A record is a key, the length of the rest, and the rest: the same
- * text as a file of a cache in a folder. */
+/* Reads the records of a journal. A record is a key, a length, and a text of this length, which has
+ * the format of a file in a cache folder. */
 static void read_records(BplVcCache *cache)
 {
     const size_t head = sizeof(BplDigest) + 8;
@@ -179,8 +180,8 @@ static bool take_message(const BplStrbuf *text, BplStrbuf *message)
     return true;
 }
 
-/* Can an undecided result that was computed with the limit `had` be used under the limit `now`? It
- * can if `now` is not larger. 0 is no limit. */
+/* Can an undecided result that was computed with the limit `had` be used under the limit `now`?
+ * Returns true if `now` is not larger than `had`; 0 stands for no limit. */
 static bool is_enough(uint64_t had, uint64_t now)
 {
     return !had || (now && now <= had);
@@ -196,8 +197,8 @@ static bool counts(const BplVcBody *limits, BplBytes *in)
                       is_enough((uint64_t)(seconds * 1000), (uint64_t)(limits->seconds * 1000))));
 }
 
-/* Can the result be read without translating the body to checks? Only if it has no errors and does
- * not list checks. */
+/* Can the result be read from the message without translating the body to checks? Returns true if
+ * the result has no errors and does not list checks. */
 static bool is_plain(BplBytes in)
 {
     BplVcResult result = {0};
@@ -238,7 +239,7 @@ BplVcResult *bpl_vc_cache_get(BplVcCache *cache, BplVcSession *s, const BplDiges
         result->is_kept = true;
         result->key = *key;
         if (cache->journal < 0)
-            utimensat(AT_FDCWD, path.text, NULL, 0); /* marks the file as used now */
+            utimensat(AT_FDCWD, path.text, NULL, 0); /* sets the file's time of last use to now */
     }
     bpl_strbuf_release(&path);
     bpl_strbuf_release(&text);
@@ -254,8 +255,8 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
     if (result->is_kept || result->is_unfinished)
         return false;
     if (s->options.values &&
-        /* the concrete evaluator's verdict on an error depends on other bodies, which the key does
-         * not cover */
+        /* whether the concrete evaluator confirmed an error also depends on other bodies, on which
+         * the key does not depend */
         result->errors.count)
         return false;
     for (size_t i = 0; result->why && i < sizeof lost / sizeof *lost; i++)
@@ -296,7 +297,7 @@ static void put_result(BplStrbuf *text, const BplVcSession *s, const BplVcResult
 }
 
 /* Writes the text to a new file named `own`, a name that no other process uses, on any machine,
- * then renames it to `path`. Returns whether that succeeded. */
+ * then renames it to `path`. Returns true if both succeeded. */
 static bool write_as(const char *path, const char *own, const BplStrbuf *text)
 {
     int fd = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -387,8 +388,9 @@ static uint64_t find_kept(const char *folder, KeptList *list)
 }
 
 /* Deletes the least recently used files of the folder with this number, if the folder is larger
- * than its share. Keys are spread evenly over the folders, so each gets an equal share of the whole
- * limit. Deletes down to three quarters of the share, so that the next results have room. */
+ * than its share of the cache's limit. Keys are spread evenly over the folders, so each folder has
+ * an equal share. Deletes down to three quarters of the share, so that the next results have room.
+ */
 static void prune(const BplVcCache *cache, unsigned number)
 {
     KeptList list = {0};

@@ -50,10 +50,12 @@ void bpl_vc_cache_close(BplVcCache *cache);
 void bpl_vc_keys(BplVcSession *session, BplDecl *const *bodies, size_t count, BplDigest *keys);
 
 /* Returns the cached result for the key, with the checks and source positions of the body `decl`;
- * NULL if there is none, or none that is valid under the current limits. The caller frees it. */
+ * NULL if there is no result, or none that is valid under the current limits. The caller frees it.
+ */
 BplVcResult *bpl_vc_cache_get(BplVcCache *cache, BplVcSession *session, const BplDigest *key,
                               BplDecl *decl);
-/* Adds the result to the cache, unless it must not be kept (see above). */
+/* Adds the result to the cache, unless such a result must not be kept (see the top of this file).
+ */
 void bpl_vc_cache_put(BplVcCache *cache, const BplVcSession *session, const BplDigest *key,
                       const BplVcResult *result);
 

@@ -1,5 +1,6 @@
-/* Finds out which claims (candidate annotations) hold. Each claim is guarded by a constant of its
- * own: Houdini decides which of these constants may be true. */
+/* Finds out which candidate annotations (claims) hold. Each of them becomes `constant ==>
+ * annotation` with a Boolean constant of its own; Houdini decides which of these constants may be
+ * true. */
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -78,7 +79,7 @@ static bool write_claims(BplProgram *program, const BplClaims *claims)
 
 typedef struct Job {
     BplProgram *program;
-    const BplClaims *claims; /* claims to be added to the program; or NULL */
+    const BplClaims *claims; /* candidate annotations to be added to the program; or NULL */
     const BplVcProving *how;
 } Job;
 
@@ -142,8 +143,8 @@ static void tell(void *data, const BplVcHoudini *houdini)
     bpl_strbuf_release(&message);
 }
 
-/* Runs in the worker: sends a message with the claims that hold, then one with those that the proof
- * needs. */
+/* Runs in the worker: sends a message with the candidate annotations (claims) that hold, then a
+ * second one with those that the proof needs. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -155,7 +156,8 @@ static void serve(BplWorker *parent, void *data)
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
         BplVcOptions options = job->how->vc;
-        options.in_place = true; /* this is a worker, which its parent can afford to lose */
+        /* this process is a worker: if Z3 crashes here, the parent goes on */
+        options.in_place = true;
         BplVcSession *session = bpl_vc_session_new(job->program, &options);
         Teller teller = {parent, session};
         const BplVcHoudiniOptions search = {.candidates = BPL_VC_CANDIDATES_ALL,
@@ -189,8 +191,8 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
     bool proves = bpl_bytes_number(&in) != 0;
     proof->steps = bpl_bytes_number(&in);
     uint64_t count = bpl_bytes_number(&in);
-    /* other numbers of claims and candidates: the program has candidates of its own, whose
-     * constants this run must not choose */
+    /* the number of candidates differs from that of `claims`: the program has {:existential}
+     * constants of its own, whose values must not be chosen here */
     if (count != claims)
         return;
     for (uint64_t i = 0; i < count && in.fine; i++)

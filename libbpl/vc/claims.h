@@ -21,7 +21,7 @@
 #include "libbpl/vc/verify.h"
 
 typedef struct BplVcProving {
-    /* limits of the queries; a claim for which a query exceeds them is dropped */
+    /* limits of the queries; a candidate annotation is dropped if a query about it exceeds them */
     BplVcOptions vc;
     BplCheckOptions check;
     uint64_t memory; /* memory limit of the worker process in bytes; 0: no limit */
@@ -41,20 +41,22 @@ typedef struct BplVcLeft {
 } BplVcLeft;
 
 typedef struct BplVcProof {
-    bool told; /* the worker process has reported; otherwise the fields below mean nothing */
+    bool told; /* the worker process has reported; otherwise the next fields have no meaning */
     bool proves;
-    /* chosen[i]: claim number i holds and, if all bodies are proved, the proof needs it */
+    /* chosen[i]: candidate annotation number i holds; if all bodies are proved, the proof also
+     * needs it */
     bool *chosen;
     BPL_VEC(BplVcLeft) left;
     uint64_t steps; /* number of solver steps of all queries */
 } BplVcProof;
 
-/* Finds out which of the claims hold, and whether they prove the program, which is not changed:
- * only a worker process adds the claims to its copy. Sets *proof. */
+/* Finds out which of the candidate annotations `claims` hold, and whether they prove the program;
+ * stores the result in *proof. The program is not changed: only a worker process adds the claims to
+ * its copy. */
 void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
                    BplVcProof *proof);
-/* As bpl_vc_claims, for the text of a program, without claims. how->entries belong to another
- * program: the procedures with the same names in the text are used. */
+/* As bpl_vc_claims, for the text of a program that already contains its annotations. how->entries
+ * belong to another program: the procedures with the same names in the text are used. */
 void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVcProof *proof);
 void bpl_vc_proof_release(BplVcProof *proof);
 

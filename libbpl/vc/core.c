@@ -54,8 +54,8 @@ BplValue bpl_vc_guarded(BplVcEval *e, BplVcAssumptionKind kind, const BplNode *n
 
 /* ---- what a proof used ----------------------------------------------------------------------- */
 
-/* Sets the hypotheses of the next queries: the guards of all axioms, of the body's assumptions, and
- * of its checks. */
+/* Sets the hypotheses of the next queries to the guards of all axioms, of the body's assumptions
+ * and of the body's checks. (A guard is a symbol that implies its axiom, assumption or check.) */
 void bpl_vc_core_begin(BplVcSession *s, const BplVcBody *body)
 {
     bpl_vec_clear(&s->supposed);
@@ -72,7 +72,8 @@ static size_t assumption_count(const BplVcSession *s, const BplVcBody *body)
     return s->guards.axioms.count + body->assumptions.count;
 }
 
-/* Returns the assumption whose guard has this index in s->supposed. */
+/* Returns the assumption that the guard number `i` of s->supposed (the hypotheses of the query)
+ * implies. */
 static const BplVcGuarded *guarded_at(const BplVcSession *s, const BplVcBody *body, size_t index)
 {
     size_t axioms = s->guards.axioms.count;
@@ -101,8 +102,9 @@ static bool is_unsatisfiable(BplVcSession *s)
     return bpl_vc_check(s).sat == BPL_UNSAT;
 }
 
-/* Reads the unsatisfiable core of the last query, and removes all other literals from `supposed`
- * and from `numbers`. is_used[i] tells whether the i-th literal is in the core. */
+/* Reads the unsatisfiable core of the last query, and removes all literals outside the core from
+ * s->supposed (the hypotheses) and from `numbers`. Sets is_used[i] if the i-th literal is in the
+ * core. */
 static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
 {
     size_t left = 0;
@@ -116,8 +118,8 @@ static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
 }
 
 /* Reduces the unsatisfiable core: asks again with only the literals of the core as hypotheses, as
- * long as each new core is smaller. Sets is_used for the literals of the last core. The solver
- * often finds a shorter proof if it has fewer assumptions. */
+ * long as each new core is smaller. Sets is_used[i] if literal number i is in the last core. The
+ * solver often finds a shorter proof if it has fewer assumptions. */
 static void shrink(BplVcSession *s, bool *is_used)
 {
     size_t count = s->supposed.count;
@@ -152,9 +154,9 @@ static void move(BplVcSession *s, size_t *numbers, size_t from, size_t to)
     numbers[to] = number;
 }
 
-/* Makes the set of literals in `supposed` minimal: leaves out one literal after the other, as long
- * as the query stays unsatisfiable. A literal that is needed among many literals is also needed
- * among fewer: each is tried once. */
+/* Makes the set of hypotheses in s->supposed minimal: tries to leave out one literal after the
+ * other, and keeps it only if the query becomes satisfiable without it. A literal that is needed
+ * among many literals is also needed among fewer, so each literal is tried once. */
 static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
 {
     for (size_t needed = 0; needed < s->supposed.count && !bpl_vc_is_over(s);) {
@@ -170,9 +172,9 @@ static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
     }
 }
 
-/* Asks whether any check can be reached, by assuming all guards of assumptions but none of checks.
- * If no check can be reached, sets contradicts[i] for a small set of assumptions that contradict
- * each other, and contradicts[count]. */
+/* Asks whether any check can be reached, by a query with all guards of assumptions but none of
+ * checks as hypotheses. If no check can be reached, sets contradicts[count], and contradicts[i] for
+ * a small set of assumptions that contradict each other. */
 static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *contradicts)
 {
     size_t count = assumption_count(s, body);
@@ -194,8 +196,8 @@ static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *con
     bpl_free(numbers);
 }
 
-/* Sets is_claim for the checks whose condition is not literally `false`. A check of `false` is
- * meant not to be reached, and is no matter for a report. */
+/* Sets is_claim[i] if the condition of check number i is not literally `false`. A check of `false`
+ * is meant never to be reached, so its being unreachable is not reported. */
 static void find_claims(const BplVcPassive *p, bool *is_claim)
 {
     for (size_t i = 0; i < p->blocks.count; i++)
@@ -207,8 +209,8 @@ static void find_claims(const BplVcPassive *p, bool *is_claim)
 }
 
 /* Adds to result->unreached the source positions of checks that the proof did not use. A position
- * may have several checks, such as the checks of an invariant on the edges into its loop: it is
- * added if none of them was used. */
+ * may have several checks, such as the checks of an invariant on the edges into its loop: the
+ * position is added if none of its checks was used. */
 static void add_unreached(const BplVcPassive *p, const bool *is_used, BplVcResult *result)
 {
     /* position + 1 -> 1 if a check there was used, or if the position was added */
@@ -239,7 +241,8 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
     bool *contradicts = bpl_alloc_zero((count + 1) * sizeof *contradicts);
     assert(s->supposed.count == count + p->checks.count);
-    s->turn_end = 0; /* the body is decided: the end of its turn does not stop these queries */
+    /* the body is decided already: the end of its time slice must not stop these further queries */
+    s->turn_end = 0;
     /* each of these queries may take half as many steps as the proof */
     uint64_t limit = steps / 2 + bpl_limits->vc_core_steps;
     bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);

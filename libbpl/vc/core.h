@@ -9,10 +9,10 @@
  * unsatisfiable, the solver names guards that suffice for this (an unsatisfiable core). All other
  * assumptions may be deleted, and the body still has this proof.
  *
- * If the core contains no guard of a check, the check was proved because no execution reaches it.
- * Whether any check of the body can be reached is asked in a further query, with the guards of all
- * checks false. If none can, the body is vacuous: its assumptions contradict each other. The set of
- * contradicting assumptions is then reduced by leaving out one after the other.
+ * If the core contains no guard of a check, the check was proved because no execution reaches it. A
+ * further query, with the guards of all checks false, decides whether any check of the body can be
+ * reached. If none can be reached, the body is vacuous: its assumptions contradict each other. The
+ * set of contradicting assumptions is then reduced by leaving out one after the other.
  *
  * Not guarded, and hence never named: definitions of functions, types, unique constants, measures.
  */
@@ -37,7 +37,8 @@ typedef struct BplVcAssumption {
     BplVcAssumptionKind kind;
     BplLoc loc;
     bool is_used;
-    /* in a vacuous body: the assumptions that are marked so contradict each other */
+    /* set in a vacuous body (no check can be reached): the assumptions with this flag contradict
+     * each other */
     bool is_contradictory;
 } BplVcAssumption;
 
@@ -51,7 +52,8 @@ typedef struct BplVcGuarded {
 /* The guarded assumptions of the program (axioms) and of the body that is being translated. */
 typedef struct BplVcGuards {
     BPL_VEC(BplVcGuarded) axioms, body;
-    /* by kind: the assumption's node -> 1 + its index in `axioms` or `body` */
+    /* for each kind of assumption: the node of the assumption -> 1 + its index in `axioms` or
+     * `body` */
     BplMap numbers[BPL_VC_ASSUMPTIONS];
 } BplVcGuards;
 

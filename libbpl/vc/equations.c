@@ -52,8 +52,8 @@ static void mark(BplVcPassive *p, uint32_t index)
 
 /* ---- equations ------------------------------------------------------------------------------- */
 
-/* Returns (symbol && this) || (!symbol && other). In a model of this formula, the symbol tells
- * which of `this` and `other` holds. */
+/* Returns (symbol && this) || (!symbol && other). In a model of this formula, the value of the
+ * symbol tells which of the formulas `this` and `other` is true. */
 static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplValue other)
 {
     if (other == BPL_FALSE)
@@ -75,9 +75,9 @@ static void nest(Equations *q, BplValue *value, uint32_t *depth)
     *depth = 0;
 }
 
-/* Returns the disjunction over the block's outgoing edges (`edges` in equations.h), and sets their
- * symbols. If Z3 need not decide an atom, the model has it false; the edges' symbols are negated,
- * so that the path then takes the first successor. */
+/* Returns the disjunction over the block's outgoing edges (`edges` in equations.h), and sets the
+ * symbols of the edges. A model gives false to an atom that Z3 did not have to decide; therefore
+ * the edges' symbols are negated, so that in this case the path takes the first successor. */
 static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
 {
     BplValue any = BPL_FALSE;
@@ -99,8 +99,8 @@ static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
     return any;
 }
 
-/* Makes the block's formula `fails`. Consecutive assumptions become one conjunction with the
- * formula of what follows them. */
+/* Makes the block's formula `fails`. Consecutive assumptions and the formula of the rest of the
+ * block become one conjunction. */
 static void equation(Equations *q, uint32_t index)
 {
     BplVcBlock *block = q->p->blocks.at[index];

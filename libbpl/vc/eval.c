@@ -55,8 +55,8 @@ static BplValue unknown_of(BplVcEval *e, const BplType *type)
                         bpl_vc_sort(&e->sorts, type));
 }
 
-/* Sets e->trouble to `what`, a construct that has no translation, unless it is set already. Returns
- * an arbitrary value of the type. */
+/* Sets e->trouble to `what`, a construct that has no translation, unless e->trouble is set already.
+ * Returns an arbitrary value of the type. */
 static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
@@ -114,7 +114,9 @@ static BplTermOp float_op(BplOp op)
     case BPL_OP_LE:
     case BPL_OP_GE:
         return BPL_TERM_FP_LE;
-    default: /* == has no operation: it is identity, as for all types: NaN == NaN, 0 != -0 */
+    /* equality needs no operation on floats: it is equality of values, as for all types (NaN ==
+     * NaN, 0 != -0) */
+    default:
         return BPL_TERM_OP_COUNT;
     }
 }
@@ -164,8 +166,8 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
-        /* the values may have the same type, though their sorts differ: they are compared after
-         * conversion to the universal sort */
+        /* the values may have equal types, though their sorts differ: both are converted to the
+         * universal sort, and then compared */
         BplSort universal = bpl_vc_universal(&e->sorts);
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
@@ -311,8 +313,9 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     return made;
 }
 
-/* Several constructors may have a field with this name: the object's constructor determines which
- * field is read, and the first constructor is the default. */
+/* Reads or sets the field named `name` of an object. Several constructors may have a field with
+ * this name: the field is that of the object's own constructor or, if this has none, that of the
+ * first constructor with such a field. */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, const BplType *type,
                       BplValue value)
 {

@@ -27,7 +27,7 @@
 #include "libbpl/term/wordmap.h"
 #include "libbpl/vc/sorts.h"
 
-/* An instance of a function: the function at certain types. */
+/* An instance of a function for certain argument and result types. */
 typedef struct BplVcFunction {
     const BplFunction *decl;
     const BplSort *args;
@@ -56,11 +56,15 @@ typedef struct BplVcEval {
     int polarity;
     unsigned old;      /* number of enclosing old(…) */
     bool wants_prints; /* {:print …} attributes of statements are recorded as events */
-    bool infers;       /* traces are to look as if Boogie had inferred facts at loop heads */
+    /* error traces are to have the steps that Boogie's would have after inferring facts at loop
+     * heads */
+    bool infers;
     /* the expression has a quantifier over types or a code expression, so that polarity matters */
     bool has_types;
-    bool is_short; /* some instances of an assumption over types were left out */
-    /* some assumption was instantiated at the types of the functions known at that time */
+    /* some type instances of an assumption that quantifies over types were left out */
+    bool is_short;
+    /* some assumption that quantifies over types was instantiated, at the types of the function
+     * instances that existed at that time */
     bool has_instances;
     const char *trouble;  /* the first construct that could not be translated, or NULL */
     BplDeadline deadline; /* limits the time for the body or formula that is being evaluated */
@@ -75,14 +79,15 @@ typedef struct BplVcEval {
     BplSet boxed;
     /* sorts of maps with type parameters whose axiom on the types of elements was added */
     BplSet binding;
-    /* Two values were compared whose types may be equal, but have different sorts. Functions at
-     * these types are not known to be equal, so that a model need not be one of the program. */
+    /* Set if two values were compared whose types may be equal, although their sorts differ. The
+     * instances of a function for these types are not known to be equal, so that a model of the
+     * formulas need not be a model of the program. */
     bool is_loose;
     BplMap closed; /* type of a map with type parameters -> its number, used as a tag */
     BplMap kinds;  /* name of a type constructor -> its number, used in tags */
     BplMap pools;  /* names of pools whose predicates are defined */
-    /* facts that put values of the body into pools: they must be asserted together with the body's
-     * conditions */
+    /* facts that put values of the body into pools (for {:pool} variables); to be asserted together
+     * with the body's conditions */
     BPL_VEC(BplValue) pooled;
     BplMap opaque;        /* a type parameter of an axiom's quantifier -> its sort */
     unsigned universal;   /* number of enclosing quantifiers that the solver may instantiate */
@@ -108,14 +113,15 @@ BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
 uintptr_t bpl_vc_bind(BplVcEval *eval, const BplVar *var, BplValue value);
 void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 
-/* Without a value (BPL_NONE), returns the object's field with this name and type. With a value,
- * returns the object with the field set to the value. If the datatype cannot be translated
- * (sorts.trouble), its sort has no fields: the result is an arbitrary value. */
+/* If `value` is BPL_NONE, returns the field of `object` with this name and type; otherwise returns
+ * the object with this field set to `value`. If the datatype cannot be translated (sorts.trouble),
+ * the result is an arbitrary value. */
 BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, const BplType *type,
                       BplValue value);
 
-/* Functions of eval_any.c. The universal sort has a value for each value of every other sort; it
- * represents values whose type is a type parameter. A tag is an integer that identifies a type. */
+/* The next functions are defined in eval_any.c. The universal sort has a value for each value of
+ * every other sort; it is the sort of values whose type is a type parameter. A tag is an integer
+ * that identifies a type. */
 
 /* bpl_vc_box converts a value to the universal sort, bpl_vc_unbox converts it back to the given
  * sort. */
@@ -124,16 +130,17 @@ BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
 /* For a value of the universal sort, returns the tag of its type. For a value of a type whose
  * arguments are represented by tags (sorts.h), returns the tag of the i-th type argument. */
 BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
-/* Returns the condition that the type imposes on a value beyond its sort: the tags of the type
- * arguments. BPL_TRUE if there is none. */
+/* Returns the condition that a value of this sort has this type: that the tags (integers that
+ * identify types) of its type arguments are right. BPL_TRUE if the sort alone determines the type.
+ */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
 /* Decides whether one solver function can serve all instances of a function whose result type has
- * type variables: the tags of its arguments must determine the type of the result. If so, returns
- * the full sort of the result, with the universal sort for the type variables; otherwise
- * BPL_SORT_NONE. */
+ * type variables: this is so if the tags (integers that identify types) of the function's arguments
+ * determine the type of its result. Then returns the full sort of the result, with the universal
+ * sort for the type variables; otherwise BPL_SORT_NONE. */
 BplSort bpl_vc_told_sort(BplVcEval *eval, const BplFunction *decl, uint32_t params);
-/* Returns the tag of the i-th type argument of the function's result, for these arguments; BPL_NONE
- * if it can be any type. */
+/* Returns the tag (the integer that identifies a type) of the i-th type argument in the type of the
+ * function's result for these arguments; BPL_NONE if this type argument can be any type. */
 BplValue bpl_vc_tag_of_result(BplVcEval *eval, const BplVcFunction *function, const BplValue *args,
                               uint32_t i);
 /* The types of a map, of its indices and of its element, for one read or write of the map. */
@@ -153,7 +160,7 @@ BplValue bpl_vc_store(BplVcEval *eval, const BplVcPlace *place, BplValue map,
 /* Returns a new symbol of this sort, which no other term contains. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
 
-/* Functions of eval.c for the other files. */
+/* Functions of eval.c that the other files of the translation of expressions use. */
 
 /* Appends the values of a chain of expressions to *values, evaluated with polarity
  * BPL_VC_EITHER. */
@@ -161,7 +168,7 @@ void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values)
 
 /* Functions of eval_apply.c. */
 
-/* Are applications of the function replaced by its body? */
+/* Are applications of the function replaced by the function's body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
 BplValue bpl_vc_apply(BplVcEval *eval, const BplApply *apply);
 
@@ -173,10 +180,10 @@ BplValue bpl_vc_apply(BplVcEval *eval, const BplApply *apply);
 BplValue bpl_vc_added_to_pools(BplVcEval *eval, const BplNode *attrs);
 /* Does the variable have an attribute {:pool "name"}? */
 bool bpl_vc_is_pooled(const BplVar *var);
-/* Makes triggers for a quantifier over `vars`. A trigger has one term for each variable: the
- * formula that the variable's symbol in `values` is in a pool of that variable. Stores the terms of
- * all triggers one after the other in *terms, an array that the caller frees. Returns the number of
- * triggers; 0, and no array, if a variable has no pool. */
+/* Makes triggers for a quantifier over `vars`. A trigger has one term for each variable: a formula
+ * that states that the symbol for the variable (in `values`) is in a pool of the variable. Stores
+ * the terms of all triggers one after the other in *terms, an array that the caller frees. Returns
+ * the number of triggers; 0, and no array, if a variable has no pool. */
 uint32_t bpl_vc_pool_triggers(BplVcEval *eval, const BplVar *const *vars, const BplValue *values,
                               size_t count, BplValue **terms);
 

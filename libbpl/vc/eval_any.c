@@ -38,9 +38,9 @@ BplValue bpl_vc_tag(BplVcEval *e, BplValue value, uint32_t i)
 }
 
 /* The tag of a type is a term. A type parameter may be any type: its tag is a symbol. A type
- * without arguments has the number of its sort as its tag. The tag of another type is a function of
- * the tags of its arguments, a function for each type constructor: its results are negative, differ
- * between constructors, and determine the arguments. */
+ * without arguments has the number of its sort as its tag. The tag of any other type is a function
+ * of the tags of its type arguments. There is one such function for each type constructor; the
+ * results are negative, differ between constructors, and determine the arguments. */
 
 static BplFunc integer_function(BplVcEval *e, const char *what, const char *name, uint32_t count)
 {
@@ -179,8 +179,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
 }
 
 /* Finds a parameter of the function whose type has, as its argument number *arg, the i-th type
- * argument of the result type: its tag determines this type argument. Returns false if there is
- * none. */
+ * argument of the result type: the tag of that argument determines this type argument. Returns
+ * false if there is no such parameter. */
 static bool tells(const BplVcEval *e, const BplFunction *decl, uint32_t params, uint32_t i,
                   uint32_t *param, uint32_t *arg)
 {
@@ -308,9 +308,9 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Finds the types with which the type `formal`, a part of a map's type, becomes `actual`: found[i]
- * is the type for the map's type parameter number i. `depth` counts enclosing maps that bind type
- * parameters of their own. */
+/* Finds the types to be substituted so that `formal`, a component of a map's type, becomes
+ * `actual`: found[i] is the type for the map's type parameter number i. `depth` counts enclosing
+ * maps that bind type parameters of their own. */
 static void find_bound(const BplType *formal, const BplType *actual, uint32_t depth,
                        const BplType **found)
 {
@@ -376,9 +376,9 @@ static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *in
                               : indices[i]);
 }
 
-/* Returns the tag of the type of a map's element, if this type is a type parameter of the map: an
- * index whose type is this parameter, or has it as an argument, determines the tag. BPL_NONE if no
- * index does. */
+/* Returns the tag of the type of a map's element, if this type is a type parameter of the map: the
+ * tag is computed from an index whose type is this parameter or has this parameter as an argument.
+ * BPL_NONE if no index does. */
 static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue *indices)
 {
     uint32_t bound = type->args[type->count]->index;

@@ -1,7 +1,7 @@
-/* Translates applications of functions. A function is replaced by its body if bpl_vc_is_expanded
- * holds, by a function of the solver if it is {:builtin}, and otherwise by an uninterpreted
- * function for each combination of sorts. Also translates constructors, and the testers and
- * selectors that older datatypes declare. */
+/* Translates applications of functions. An application is replaced by the function's body if
+ * bpl_vc_is_expanded holds, by a function of the solver if the function is {:builtin}, and
+ * otherwise by an uninterpreted function for each combination of sorts. Also translates
+ * constructors, and the testers and selectors that older datatypes declare. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"

@@ -3,9 +3,9 @@
  *
  * The meaning is Boogie's. If the expression is to be proved, every run of its blocks has to return
  * true and to pass its assertions. If it is assumed, some run returns true or fails an assertion. A
- * run ends where an assumption is false. So the value is a weakest precondition or, if it is
- * assumed, the negation of the weakest precondition of returning false. If the polarity is unknown,
- * the two values have to be equal.
+ * run ends where an assumption is false. So the value of a proved expression is a weakest
+ * precondition, that of an assumed one the negation of the weakest precondition of returning false.
+ * If the polarity is unknown, these two values have to be equal.
  *
  * The value is computed path by path, since blocks are few. Local variables start with any value,
  * and havoc gives them any value. A goto to two blocks that begin with complementary assumptions

@@ -66,8 +66,8 @@ static bool has_pools(const BplVcBound *bound)
 }
 
 /* Does a variable have an uninterpreted sort, perhaps inside of its sort? Such a sort may have few
- * elements, and Z3 is wrong about constant maps over it: it takes two constant maps for different,
- * whatever was written into them. */
+ * elements, and Z3 handles constant maps over it wrongly: it takes two constant maps with different
+ * values for different, even if writes have made them equal. */
 static bool has_users(const BplVcEval *e, const BplValues *vars)
 {
     for (size_t i = 0; i < vars->count; i++)
@@ -96,8 +96,8 @@ static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue 
 }
 
 /* Returns the map that the lambda denotes, as an application of its function to the symbols in it;
- * lambdas that are equal up to these symbols share one function. A lambda that is a constant map is
- * returned as that map. */
+ * lambdas that are equal except for these symbols share one function. A lambda that is a constant
+ * map is returned as that map. */
 static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, BplValue body)
 {
     const BplValues *vars = &bound->symbols;
@@ -132,8 +132,8 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, B
         define_lambda(e, application, &params, bound, body);
     }
     bool is_pooled = params.count && has_pools(bound);
-    /* an equation makes the application known to the solver; not below a quantifier, whose bound
-     * variables the application may contain */
+    /* asserts an equation so that the solver sees the application; this is not done below a
+     * quantifier, since the application may contain bound variables */
     if (is_pooled && !e->quantifiers)
         bpl_vec_push(&e->pooled, bpl_term_eq(t, bpl_vc_fresh(e, name, sort), application));
     bpl_vec_release(&params);

@@ -1,10 +1,10 @@
 /* Translates pools: variables with {:pool "name"} are instantiated with the values e of
  * {:add_to_pool "name", e}.
  *
- * A pool becomes a predicate that is true of all values, so that it may be assumed anywhere. It is
- * assumed for added values, and it is the trigger of a second copy of each quantifier over
- * variables with this pool. So the solver instantiates the copy with added values, also with those
- * that instances of quantifiers add. */
+ * A pool becomes a predicate that is true for all values, so that it may be assumed anywhere. The
+ * predicate is assumed for added values, and is the trigger of a second copy of each quantifier
+ * over variables with this pool. So the solver instantiates the copy with all added values,
+ * including values that instances of quantifiers add. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 

@@ -55,8 +55,8 @@ static bool mentions(BplVcEval *e, BplValue term, const BplVcBound *bound)
 
 /* Adds the terms that must not become triggers of the quantifier: the terms of {:nopats} and, among
  * those of e->never from the index `first` on, applications of {:never_pattern} functions. The
- * latter are removed from e->never if they contain variables of this quantifier; the others are
- * left to enclosing quantifiers. */
+ * latter are removed from e->never if they contain variables of this quantifier; the other
+ * applications are left to enclosing quantifiers. */
 static void exclude(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound, size_t first,
                     Triggers *out)
 {
@@ -109,8 +109,8 @@ static uint32_t weight_of(const BplQuant *quant)
 }
 
 /* Returns the conditions that the types of the bound variables impose beyond their sorts. If the
- * universal sort stands for a type parameter, the tags for it in all variables that mention it are
- * equal. */
+ * universal sort stands for a type parameter, the conditions state that all variables whose types
+ * mention this parameter have equal tags (integers that identify types) for it. */
 static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound)
 {
     BplValue all = BPL_TRUE;
@@ -233,8 +233,8 @@ static void add_instance(void *data)
     bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
 }
 
-/* Returns the sort for a type parameter of a quantifier that is to be proved: a new one in a body;
- * in an axiom the same one each time that the axiom is translated. */
+/* Returns the sort for a type parameter of a quantifier that is to be proved: a new sort if the
+ * quantifier is in a body; for an axiom, one fixed sort whenever the axiom is translated. */
 static BplSort opaque_sort(BplVcEval *e, const BplTypeVar *var)
 {
     if (e->read)
@@ -262,7 +262,7 @@ static BplValue at_sorts(BplVcEval *e, const BplQuant *quant, bool universal)
 }
 
 /* Replaces a quantifier over types by its instances at known types. This makes an assumption
- * weaker: its instances at other types, or beyond a limit, are missing. */
+ * weaker: instances at other types, and instances beyond a limit, are missing. */
 static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 {
     Instances instances = {.e = e, .quant = quant};
@@ -290,8 +290,8 @@ BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
     bool is_forall = quant->op == BPL_FORALL;
     if (is_forall == (e->polarity == BPL_VC_ASSUMED) && e->polarity != BPL_VC_EITHER)
         return at_instances(e, quant);
-    /* the type would depend on values that the solver chooses, and no sort can represent such a
-     * type */
+    /* the sort for the type parameter would depend on values that the solver chooses, which no sort
+     * can do */
     if ((e->polarity == BPL_VC_EITHER || e->universal) && !e->trouble)
         e->trouble = "quantifier over types that is neither proved nor assumed";
     return at_sorts(e, quant, false);

@@ -26,12 +26,13 @@ BplValue bpl_vc_lambda(BplVcEval *eval, const BplQuant *quant);
 
 /* Functions of eval_types.c. */
 
-/* Does every type of a bound variable that mentions type parameters mention them only as arguments
- * that tags represent (sorts.h)? Then the universal sort can stand for the type parameters. */
+/* Do the types of the bound variables mention type parameters only as type arguments that are
+ * represented by tags (integers that identify types, sorts.h)? Then the universal sort can stand
+ * for the type parameters. */
 bool bpl_vc_types_are_tags(const BplVcEval *eval, const BplQuant *quant);
 /* Calls `each` once for each choice of types for the quantifier's type parameters, at which
  * functions in the quantifier are applied already; during the call, eval->sorts binds the type
- * parameters to the choice. Returns false if there may be further choices. */
+ * parameters to the choice. Returns false if not all choices may have been found. */
 bool bpl_vc_each_type_instance(BplVcEval *eval, const BplQuant *quant, void (*each)(void *data),
                                void *data);
 

@@ -15,7 +15,8 @@ typedef struct Search {
     BplVcEval *e;
     const BplQuant *quant;
     const Patterns *patterns;
-    /* patterns come from the quantifier's body: some of them may match no instance */
+    /* true if `patterns` come from the quantifier's body, not from triggers: then some of them may
+     * match no instance of a function */
     bool may_skip;
     bool is_simple; /* the universal sort can stand for the type parameters */
     size_t known;   /* number of function instances that are searched */
@@ -138,8 +139,8 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
 
 /* ---- how types are mentioned ----------------------------------------------------------------- */
 
-/* Ways in which a type mentions type parameters, ordered by difficulty: not at all; as arguments
- * that tags represent; as the type itself; inside of other types. */
+/* How a type mentions type parameters, ordered by difficulty: not at all; as type arguments that
+ * are represented by tags (sorts.h); as the type itself; inside of other types. */
 typedef enum Mention { NOT, IN_TAG, ALONE, INSIDE } Mention;
 
 static Mention mention(const BplVcEval *e, const BplType *type)
@@ -254,7 +255,8 @@ static void find_instances(Search *s)
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
     if (s->open && search_all_shapes(s)) {
-        /* in a body further types may follow; axioms are instantiated again for them */
+        /* in a procedure body, types that occur later are missed; axioms are instantiated again for
+         * such types */
         s->open = s->e->read != NULL;
         return;
     }

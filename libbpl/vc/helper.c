@@ -55,8 +55,8 @@ static void serve(BplWorker *parent, void *data)
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
-/* Returns the memory limit of the helper process, 0 for none. It is higher than Z3's own limit, at
- * which Z3 still answers. */
+/* Returns the memory limit of the helper process; 0: none. This limit is higher than Z3's own
+ * memory limit, at which Z3 still gives an answer. */
 static uint64_t room(const BplVcSession *s)
 {
     uint64_t limit = (uint64_t)s->options.memory_mb << 20;

@@ -21,8 +21,12 @@
 
 typedef struct BplVcQuestion {
     BplStrbuf given; /* data that is passed to the function `prove` */
-    uint32_t turn;   /* which share of steps the body uses now, from 0 (retry.c), if in_turns */
-    bool in_turns;   /* a body gets a limited share of steps (turn), then other bodies come first */
+    /* if in_turns: the number, from 0, of the limited share of steps (turn) that the body uses now
+     * (retry.c) */
+    uint32_t turn;
+    /* bodies are proved in turns: a body gets a limited share of steps, then other bodies come
+     * first */
+    bool in_turns;
 } BplVcQuestion;
 
 typedef struct BplVcHelper {
@@ -35,7 +39,7 @@ typedef struct BplVcHelper {
     void *data;
     BplWorker worker;
     size_t body;  /* index of the body that the process was last asked to prove */
-    bool is_busy; /* the process has not sent this body's result yet */
+    bool is_busy; /* the process has not sent the result of `body` yet */
     /* the time by which the process must answer, by bpl_clock_seconds; 0: none */
     double deadline;
 } BplVcHelper;
@@ -51,7 +55,7 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
 /* Returns the result that the process has sent. To be called when the process has sent a message or
  * has ended, or when the deadline has passed. */
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
-/* Returns a result `unknown` for the body, with this reason. */
+/* Returns a new result with the verdict `unknown` and this reason for the body. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);
 
 /* Asks the helper's process to prove the body, waits, and returns the result. If the signal flag in

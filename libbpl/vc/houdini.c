@@ -117,8 +117,8 @@ static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* For a body that has no translation: drops the candidates in it, in its procedure's specification,
- * and in the specifications of the procedures that it calls. */
+/* For a body that has no translation: drops the candidate annotations in the body, in its
+ * procedure's specification, and in the specifications of the procedures that it calls. */
 static void drop_unsaid(BplVcHoudiniWork *w, BplDecl *decl)
 {
     BplWalker walker = {.enter = drop_mentioned, .data = w};
@@ -137,7 +137,8 @@ static void note_asked(const BplVcHoudiniWork *w, const BplVcCheck *checks, size
     }
 }
 
-/* Drops inferred candidates that no body checks, since nothing would show that they hold. */
+/* Drops inferred candidate annotations that no body checks, since nothing would prove that they
+ * hold. */
 static void drop_unasked(BplVcHoudiniWork *w)
 {
     bool *asked = bpl_alloc_zero(w->symbols.count + 1);
@@ -156,8 +157,8 @@ static void drop_unasked(BplVcHoudiniWork *w)
 
 /* ---- dropping -------------------------------------------------------------------------------- */
 
-/* Drops all candidates that the body mentions, since the solver did not decide which of them
- * hold. */
+/* Drops all candidate annotations that the body mentions, since the solver did not decide which of
+ * them hold. */
 static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -192,8 +193,8 @@ static void drop_all(BplVcHoudiniWork *w)
     memset(w->dirty, 0, w->count * sizeof *w->dirty);
 }
 
-/* Makes a body with errors unknown if it mentions candidates that were dropped for lack of steps or
- * time. */
+/* Changes the result of a body from errors to `unknown` if the body mentions candidate annotations
+ * that were dropped for lack of steps or time. */
 static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
 {
     bool any = false;
@@ -209,8 +210,9 @@ static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Drops the candidates whose checks are among the errors of the result; false if there are none.
- * `lost`: they were not refuted, but there were too few steps or too little time. */
+/* Drops the candidates whose checks are among the errors of the result; returns false if there are
+ * none. `lost` tells that these candidates are not refuted: the steps or the time did not suffice
+ * to prove them. */
 static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result, bool lost)
 {
     bool any = false;
@@ -280,9 +282,9 @@ static bool are_proved(BplVcHoudiniWork *w, const bool *looked_at)
     return true;
 }
 
-/* Drops candidates with numbers from `first` to `end` - 1 that no proof needs: tries to drop all of
- * them; if a body is then not verified, does the same with each half of the range. looked_at: room
- * for a mark for each body. */
+/* Drops those candidates with numbers from `first` to `end` - 1 that no proof needs: tries to drop
+ * all of them; if a body is then not verified, calls itself for each half of the range. `looked_at`
+ * is working memory, one element for each body. */
 static void leave_out(BplVcHoudiniWork *w, size_t first, size_t end, bool *looked_at)
 {
     size_t dropped = 0;

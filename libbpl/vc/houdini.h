@@ -7,9 +7,8 @@
  * All guards are assumed to be true at first. If the check of a candidate fails, its guard becomes
  * false for good, and the bodies that mention it are checked again, until nothing changes. The
  * guards that are still true belong to the largest set of candidates that hold in all bodies.
- * During this search all other checks are assumed to hold; at the end, those that fail are errors
- * as usual. A candidate that the solver cannot decide is dropped.
- */
+ * During this search all other checks are assumed to hold; at the end, the other checks that fail
+ * are errors as usual. A candidate that the solver cannot decide is dropped. */
 #ifndef BPL_VC_HOUDINI_H
 #define BPL_VC_HOUDINI_H
 
@@ -47,8 +46,8 @@ typedef struct BplVcHoudiniOptions {
     void *data;
 } BplVcHoudiniOptions;
 
-/* Finds out which candidates hold in the bodies of the options, and verifies these bodies with
- * them. */
+/* Finds out which candidates hold in the bodies that `options` lists, and verifies the bodies with
+ * these candidates. */
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
                          const BplVcHoudiniOptions *options);
 /* Makes a declaration `const {:existential true} name: bool`, also with {:inferred} if is_inferred,

@@ -1,6 +1,6 @@
-/* Has many bodies checked for the Houdini algorithm. The bodies are divided into a few groups, each
- * with a process that checks the bodies of the group in order. At most the permitted number of
- * processes work at a time. */
+/* Has many bodies checked by processes, for the Houdini algorithm. The bodies are divided into a
+ * few groups, each with a process that checks the bodies of the group in order. At most the
+ * permitted number of processes work at a time. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/houdini_work.h"
 
@@ -30,9 +30,9 @@ static bool has_error_of(const BplVcResult *result, const BplNode *claim)
 }
 
 /* Asks whether some check of a candidate's assertion or clause can fail, under the assumption that
- * no other check fails. `first` is the number of its first check. The assumption loses nothing: if
- * the checks of all candidates pass this query, none fails, since before the first check that fails
- * on a path all others hold. */
+ * no other check fails. `first` is the number of the candidate's first check. The assumption
+ * excludes no failure of a candidate: if the checks of all candidates pass this query, none of them
+ * fails, since all checks on a path before the first failing one hold. */
 static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, BplVcResult *result)
 {
     BplVcSession *s = w->session;
@@ -91,8 +91,8 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
     bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
-/* After an error, adds errors for later checks of the same block that also fail in this model, to
- * save queries. */
+/* After an error, adds errors for those later checks of the block that also fail in the model of
+ * this error, to save queries. */
 static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
 {
     BplTerms *t = w->session->terms;
@@ -144,7 +144,7 @@ static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
     return result;
 }
 
-/* Are all remaining candidates that the body mentions inferred ones? */
+/* Are all candidates that the body mentions, and that still hold, inferred ({:inferred}) ones? */
 static bool is_inferred_alone(const BplVcHoudiniWork *w, const BplVcBody *body)
 {
     for (size_t i = 0; i < w->out->candidates.count; i++)
@@ -178,8 +178,8 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     return prove_one_by_one(w, body);
 }
 
-/* Checks a body in a helper process; `given` holds the mode and the values of the constants, which
- * the parent has sent. */
+/* Checks a body in a helper process; `given`, sent by the parent, contains the mode and the values
+ * of the candidates' constants. */
 static BplVcResult *answer_parent(void *data, size_t body, const BplStrbuf *given)
 {
     BplVcHoudiniWork *w = data;
@@ -201,7 +201,7 @@ static BplVcQuestion question_of(const BplVcHoudiniWork *w, BplVcHoudiniMode mod
 /* ---- several bodies at a time ---------------------------------------------------------------- */
 
 /* Divides the bodies into groups. The division depends on nothing but the program; therefore the
- * queries that a process has answered before do not depend on the number of processes. */
+ * sequence of queries of a process does not depend on the number of processes. */
 void bpl_vc_groups_init(BplVcHoudiniWork *w)
 {
     size_t checks = 0, seen = 0, at = 0;
@@ -234,8 +234,8 @@ static bool is_late(const BplVcHoudiniWork *w)
     return end > 0 && bpl_clock_seconds() >= end;
 }
 
-/* Sends the group's process its next body that is wanted and has no result; false if there is
- * none. */
+/* Sends to the group's process the group's next body that is wanted and has no result yet; returns
+ * false if there is none. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
 {

@@ -8,20 +8,22 @@
 #include "libbpl/vc/helper.h"
 #include "libbpl/vc/houdini.h"
 
-/* What is asked about a body. */
+/* What a process has to find out about a body. */
 typedef enum BplVcHoudiniMode {
-    BPL_VC_IS_WHOLE,  /* is it verified, with the session's options? All errors are found. */
-    BPL_VC_IS_PROVED, /* is it verified? At most one error is found. */
+    BPL_VC_IS_WHOLE,  /* whether it is verified, with the session's options, and all errors */
+    BPL_VC_IS_PROVED, /* whether it is verified, and at most one error */
     BPL_VC_REFUTED,   /* which candidates does the body refute? */
     /* as BPL_VC_REFUTED, with a query for each candidate: a candidate that is not proved counts as
      * refuted */
     BPL_VC_ONE_BY_ONE
 } BplVcHoudiniMode;
 
-/* A group of consecutive bodies that are proved by the same process. */
+/* A group of consecutive bodies that are proved by one process. */
 typedef struct BplVcGroup {
     BplVcHelper helper;
-    size_t first, end, at; /* at: index of the body that the process is asked about */
+    /* `first` to `end` - 1: the bodies of the group; `at`: the body that its process is now
+     * checking */
+    size_t first, end, at;
 } BplVcGroup;
 
 typedef struct BplVcHoudiniWork {
@@ -31,7 +33,8 @@ typedef struct BplVcHoudiniWork {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    /* by body: it must be checked (again), since a guard that it mentions became false */
+    /* for each body: it must be checked (again), since a candidate's constant that it mentions
+     * became false */
     bool *dirty;
     BPL_VEC(BplValue) symbols, given;
     /* limit on the sum of the sizes, in blocks, of bodies that are verified again in order to drop
@@ -43,18 +46,18 @@ typedef struct BplVcHoudiniWork {
     double until;
 } BplVcHoudiniWork;
 
-/* Returns the index of the candidate whose guard precedes the condition of this assertion or
- * clause, `guard ==> …`, if the guard is still true; otherwise SIZE_MAX. */
+/* Returns the index of the candidate whose constant guards the condition of this assertion or
+ * clause (`guard ==> …`), if this constant is still true; otherwise SIZE_MAX. */
 size_t bpl_vc_candidate_of(const BplVcHoudiniWork *work, const BplNode *claim);
 /* Do the verification conditions of the body contain the symbol? */
 bool bpl_vc_speaks_of(const BplVcHoudiniWork *work, const BplVcBody *body, BplValue symbol);
 
-/* Divides the bodies into groups that share a process; the division depends on nothing but the
- * program. To be called after the bodies have been translated. */
+/* Divides the bodies into groups, with one process for each group; the division depends on nothing
+ * but the program. To be called after the bodies have been translated. */
 void bpl_vc_groups_init(BplVcHoudiniWork *work);
 void bpl_vc_groups_release(BplVcHoudiniWork *work);
-/* Asks about the bodies with wanted[i], with the guards that are true now, and sets results[i]. The
- * results do not depend on the number of processes. */
+/* Has each body with wanted[i] checked as `mode` says, with those candidates that still hold, and
+ * sets results[i]. The results do not depend on the number of processes. */
 void bpl_vc_ask_all(BplVcHoudiniWork *work, BplVcHoudiniMode mode, const bool *wanted,
                     BplVcResult **results);
 BplVcResult *bpl_vc_ask_one(BplVcHoudiniWork *work, size_t body, BplVcHoudiniMode mode);

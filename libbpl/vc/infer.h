@@ -4,7 +4,7 @@
  *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
  *     bpl_vc_infer_begin(&inference, &check);      the program is a copy with the candidates
  *     …                                            prepare it; run Houdini in a session on it
- *     bpl_vc_infer_settle(&inference, &houdini);   notes which candidates hold
+ *     bpl_vc_infer_settle(&inference, &houdini);   stores which candidates hold
  *     bpl_vc_infer_end(&inference, &check);        the original, with these invariants
  *     bpl_vc_infer_release(&inference);
  *
@@ -18,9 +18,8 @@
  * relations between counters, and more (templates*.c). No candidate is trusted: each is guarded by
  * an {:existential} constant, and only verified ones are kept.
  *
- * A loop is a `while` statement, or a label to which a goto jumps back; the invariants of the
- * latter are assertions after the label (pass/annotate.h).
- */
+ * A loop is a `while` statement, or a label to which a goto jumps back; the invariants of such a
+ * label are assertions after it (pass/annotate.h). */
 #ifndef BPL_VC_INFER_H
 #define BPL_VC_INFER_H
 
@@ -59,7 +58,7 @@ void bpl_vc_infer(BplVcInference *inference, BplProgram *program, BplVcInfer how
 void bpl_vc_infer_release(BplVcInference *inference);
 
 /* Replaces the program's declarations by a copy with the candidates. Returns false after a
- * diagnostic, which would be a bug of this library. */
+ * diagnostic, which indicates an error in this library. */
 bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check);
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
@@ -75,14 +74,15 @@ typedef struct BplVcLoop {
     const BplLoopVars *vars; /* the variables that the loop assigns, and its head */
     BplNode *place;
     size_t first;                  /* index of the loop's first candidate */
-    const struct BplVcLoop *outer; /* the loop around it, or NULL */
+    const struct BplVcLoop *outer; /* the loop around this one, or NULL */
     /* the range of the loop's suggestions that were made from assertions and specifications */
     size_t first_claim, end_of_claims;
 } BplVcLoop;
 
 /* Adds a candidate invariant of the loop, unless the loop has this invariant already; takes
- * ownership of the expression. Returns the candidate's index, or the index of an equal candidate;
- * SIZE_MAX if the loop has this invariant. */
+ * ownership of the expression. Returns the index of the candidate, or of an equal earlier one;
+ * SIZE_MAX if the loop already has this invariant. `stronger`: the index of a candidate that
+ * implies this one, or SIZE_MAX. */
 size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger);
 void bpl_vc_templates(BplVcLoop *loop);
 /* Does the loop assign the variable? */

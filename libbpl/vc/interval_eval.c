@@ -88,7 +88,8 @@ static bool can_be(const BplVcIntervals *a, BplInterval of, bool value)
     return value ? of.high != a->truth.low : of.low != a->truth.high;
 }
 
-/* Can some number in x be less than some number in y (with or_equal: or equal to it)? */
+/* Returns true if some number in the interval x may be less than some number in the interval y;
+ * with `or_equal`, less than or equal. */
 static bool can_be_less(const BplVcIntervals *a, BplInterval x, BplInterval y, bool or_equal)
 {
     if (x.low == BPL_NONE || y.high == BPL_NONE)
@@ -180,8 +181,9 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     }
 }
 
-/* Does the function have the attribute {:identity}, but not {:identity false}? The last one of
- * several counts. A wrong attribute does no harm, since everything inferred is verified. */
+/* Does the function have the attribute {:identity}, but not {:identity false}? If there are several
+ * such attributes, the last one counts. A wrong attribute does no harm, since all inferred
+ * invariants are verified. */
 static bool is_identity(const BplNode *node, const BplApply *apply)
 {
     bool claimed = false;
@@ -194,8 +196,9 @@ static bool is_identity(const BplNode *node, const BplApply *apply)
     return claimed;
 }
 
-/* Returns the interval of a function application: that of the function's body, if it has one, for
- * the intervals of the arguments. */
+/* Returns the interval of a function application: for an identity function that of its argument;
+ * for a function with a body, within a limit on nested bodies, that of the body with the arguments'
+ * intervals for the parameters; otherwise the unbounded interval. */
 static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
@@ -367,8 +370,8 @@ static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, 
 }
 
 /* Assumes a disjunction of two cases: narrows a copy of the state for each case, then joins the
- * two. The cases: one of the operands of && is false, of || is true; for an implication, the left
- * operand is false or the right one true. */
+ * two. The cases for a false `a && b`: a is false, or b is false; for a true `a || b`: a is true,
+ * or b is true; for a true `a ==> b`: a is false, or b is true. */
 static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
     BplOp op = (BplOp)expr->op;

@@ -1,5 +1,5 @@
-/* Computes intervals: sweeps over the blocks in their order, with widening, until no interval grows
- * any more, then does two descending sweeps, which regain precision. */
+/* Computes intervals: evaluates all blocks in their order repeatedly (ascending sweeps), with
+ * widening, until no interval grows any more; then two descending sweeps regain some precision. */
 #include "libbpl/vc/intervals.h"
 
 #include "libbpl/base/limits.h"
@@ -81,7 +81,7 @@ static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* Gives the variable the unbounded interval: nothing is known about its value. */
+/* Sets the variable's interval to the unbounded one, since nothing is known about its value. */
 static void forget(BplVcIntervals *a, BplVcState *state, const BplVar *var)
 {
     bpl_vc_set(a, state, var, BPL_INTERVAL_ANY);
@@ -114,9 +114,9 @@ static void assign(BplVcIntervals *a, BplVcState *state, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* Gives the callee's parameters other numbers (begins), or the previous ones again. While the
- * callee's specification is evaluated at a call, its parameters are separate variables, even if the
- * callee is the procedure being analysed. */
+/* If `begins`, gives other numbers (in `indices`) to the callee's parameters, otherwise restores
+ * the previous numbers. While the callee's specification is evaluated at a call, its parameters are
+ * separate variables, even if the callee is the procedure being analysed. */
 static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begins)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -229,8 +229,8 @@ static void step(BplVcIntervals *a, BplVcState *state, const BplStmt *stmt)
 
 /* ---- entry ----------------------------------------------------------------------------------- */
 
-/* Makes the procedure's parameters and the implementation's the same variables: gives the former
- * the numbers of the latter. */
+/* Treats each parameter of the procedure and the corresponding parameter of its implementation as
+ * one variable: the procedure's parameter gets the number of the implementation's parameter. */
 static void alias(BplVcIntervals *a, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(const BplVar *) vars = {0};
@@ -297,8 +297,8 @@ static void gather(const BplVcIntervals *a, uint32_t block, const BplVcState *en
         bpl_vc_state_join(a, to, &a->out.at[a->cfg.preds.at[of->first_pred + i]]);
 }
 
-/* Evaluates all blocks once in their order. With `up` the sweep is an ascending one, in which no
- * interval shrinks. Returns whether anything has grown. */
+/* Evaluates all blocks once in their order. If `up` is set, no interval may shrink (an ascending
+ * sweep). Returns true if an interval has grown. */
 static bool sweep(BplVcIntervals *a, const BplVcState *entry, bool up, unsigned number)
 {
     bool changed = false;

@@ -34,8 +34,9 @@ typedef struct BplVcState {
 typedef struct BplVcIntervals {
     BplProgram *program;
     BplTerms *terms;
-    BplMap indices; /* BplVar -> its number + 1 */
-    /* as `indices`, for parameters of a callee while its specification is evaluated */
+    BplMap indices; /* BplVar -> its number (index in BplVcState.of) + 1 */
+    /* like `indices`, for the parameters of a callee while the callee's specification is evaluated
+     */
     BplMap formals;
     size_t vars;
     BplInterval truth; /* the interval that contains false (0) and true (1) */
@@ -43,8 +44,9 @@ typedef struct BplVcIntervals {
     unsigned depth;
     BPL_VEC(BplValue) ints, reals; /* numbers in the text, in ascending order */
     BplCfg cfg;
-    BPL_VEC(const BplStmt *) firsts; /* by block: its first statement */
-    BPL_VEC(BplVcState) in, out;     /* by block: the states at its beginning and at its end */
+    BPL_VEC(const BplStmt *) firsts; /* for each block: its first statement */
+    /* for each block: the states at its beginning and at its end */
+    BPL_VEC(BplVcState) in, out;
     bool gave_up;
 } BplVcIntervals;
 
@@ -70,7 +72,7 @@ void bpl_vc_constrain(BplVcIntervals *a, BplVcState *state, const BplExpr *expr,
 
 /* Sets `to` to the state `from`; both must belong to the same body. */
 void bpl_vc_state_copy(BplVcState *to, const BplVcState *from);
-/* Sets `to` to the smallest state that contains both `to` and `from`; returns whether it has
+/* Sets `to` to the smallest state that contains both `to` and `from`; returns true if `to` has
  * grown. */
 bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState *from);
 

@@ -1,6 +1,6 @@
-/* Computes the keys of bodies: digests of everything that the verdict depends on. Each declaration
- * is printed and digested once; a body's key is made of the digests of its live declarations, in
- * their order. */
+/* Computes the keys of bodies in the cache (cache.h): digests of everything on which the verdict
+ * about a body depends. Each declaration is printed and digested once; a body's key is made of the
+ * digests of its live declarations, in their order. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/pass/bodies.h"
@@ -19,7 +19,7 @@ typedef struct Keys {
     BplVcSession *session;
     BplLiveness liveness;
     BplDigest salt;
-    BplDigest *digests; /* by number of the declaration: the digest of its text */
+    BplDigest *digests; /* for each declaration, by its number: the digest of its text */
     bool *is_known;
     BplDigest *keys;
     size_t next;
@@ -36,8 +36,8 @@ static void add_text_of(BplHasher *hasher, const BplNode *node)
     bpl_strbuf_release(&text);
 }
 
-/* Adds the type constructors that any polymorphic map of the program has as an index: the
- * translation of their types differs (sorts.h). */
+/* Adds to the digest the names of those type constructors that some polymorphic map of the program
+ * has in the type of an index, since their types are translated differently (sorts.h). */
 static void add_erased(BplHasher *hasher, const BplVcSession *s)
 {
     BPL_EACH (const BplDecl, decl, s->program->unit->decls) {
@@ -75,7 +75,7 @@ static BplDigest salt_of(const BplVcSession *s)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Adds the digest of a procedure without its body, which is digested separately. */
+/* Adds to the digest a procedure without its body; the body has a digest of its own. */
 static void add_procedure(BplHasher *hasher, BplProcedure *procedure)
 {
     BplBody *body = procedure->body;

@@ -26,21 +26,22 @@
 const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt);
 /* Does the measure have an integer, whose bound must be checked? */
 bool bpl_vc_is_bounded(const BplMeasure *measure);
-/* bpl_vc_claim_bounds adds checks of the measure's bounds, bpl_vc_assume_bounds assumes them.
- * `place` as in BplVcCheck; NULL: each check has the position of its expression. */
+/* bpl_vc_claim_bounds adds checks that the measure's integers are not negative (its bounds),
+ * bpl_vc_assume_bounds assumes this. `place` is explained at BplVcCheck; NULL: each check has the
+ * position of its expression. */
 void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
                          const BplNode *place);
 void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure);
 
-/* Stores the current values of the measure for the loop with this head, a block of the body's
- * graph. */
+/* Stores the current values of the measure of the loop whose head is the block `head`, to be
+ * compared at the end of an iteration. */
 void bpl_vc_measure_head(BplVcPassive *p, uint32_t head, const BplMeasure *measure);
 /* Adds the check, at the end of a block that leads back to the head, that the loop's measure has
- * decreased; nothing if the loop has no measure. */
+ * decreased; does nothing if the loop has no measure. */
 void bpl_vc_measure_back(BplVcPassive *p, uint32_t head);
 
-/* Assumes the bounds of the procedure's measure and stores its values; to be called at entry, after
- * the preconditions. */
+/* Assumes that the integers of the procedure's measure are not negative, and stores the measure's
+ * values; to be called at the beginning of the body, after the preconditions are assumed. */
 void bpl_vc_measure_entry(BplVcPassive *p);
 /* Adds the check, before a call, that the callee's measure is less than the caller's; to be called
  * when the callee's parameters are bound to the arguments. */

@@ -41,8 +41,8 @@ static void put_stability(BplStrbuf *message, const BplVcStability *stability)
     bpl_bytes_put_double(message, stability->deviation);
 }
 
-/* Writes the assumptions and their source positions. Positions differ between runs, so a result
- * with assumptions is not kept in a cache. */
+/* Writes the assumptions of the body (which may be used in its proof) and their source positions.
+ * Positions differ between runs, so a result with assumptions is not kept in a cache. */
 static void put_core(BplStrbuf *message, const BplVcResult *result)
 {
     bpl_bytes_put_number(message, result->has_core);

@@ -1,5 +1,5 @@
-/* Writes results to messages and reads them, for processes that have the same body: checks are
- * represented by their numbers. */
+/* Writes results to messages and reads them, for two processes that both have the verified body:
+ * checks are represented by their numbers in the body. */
 #ifndef BPL_VC_MESSAGE_H
 #define BPL_VC_MESSAGE_H
 

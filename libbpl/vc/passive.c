@@ -89,8 +89,9 @@ static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
         bpl_vc_claim_bounds(p, bpl_vc_measure_of(stmt), kind, NULL);
 }
 
-/* Adds an edge from a passive block to a block `to` of the control-flow graph. If that is a loop
- * head with invariants, a new block between them checks the invariants; a back edge ends there. */
+/* Adds an edge from a passive block to a block `to` of the control-flow graph. If `to` is a loop
+ * head with invariants, adds a new block between the two that checks the invariants; for a back
+ * edge, this new block has no successor. */
 static void lead_to(BplVcPassive *p, uint32_t from, uint32_t to, bool is_back)
 {
     bool checks = p->cfg.blocks.at[to].is_head && has_checks(p, to);
@@ -168,10 +169,10 @@ static const BplName *shown_name(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* Returns the first block from `at` on that Boogie also has. Boogie has no empty blocks where
- * branches join, nor (also_breaks) empty blocks to which breaks lead: it uses the block that
- * follows. It has such a block before the second loop in `if (*) { … } while (*) { … }`, but not at
- * the end of a loop's body. */
+/* Returns the block `at` or, if Boogie would not make this block, the first block after it that
+ * Boogie makes. Boogie makes no empty blocks where branches join, and, if `also_breaks`, none to
+ * which breaks lead: it uses the next block instead. Boogie has an empty block before the second
+ * loop in `if (*) { … } while (*) { … }`, but not at the end of a loop's body. */
 static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
 {
     for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
@@ -186,9 +187,10 @@ static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_break
     }
 }
 
-/* Returns the block to which a jump to `block` is led. If only empty blocks lie between it and a
- * loop head, that is the head: then at the end of a loop body that ends in branches, the invariants
- * are checked separately for each branch. Otherwise it is the first block that Boogie has. */
+/* Returns the block to which a jump to `block` leads in the passive form. If only empty blocks lie
+ * between `block` and a loop head, returns the head, so that at the end of a loop body that ends in
+ * branches the invariants are checked separately for each branch. Otherwise returns the first block
+ * from `block` on that Boogie would also make. */
 static uint32_t destination(const BplVcPassive *p, uint32_t block)
 {
     uint32_t far = behind_joins(p, block, true);
@@ -284,8 +286,8 @@ static void take_params(BplVcPassive *p)
     }
 }
 
-/* Assumes the where clauses of the variables in the groups; if `among` is not NULL, only of those
- * that are in it. */
+/* Assumes the where clauses of the variables in the groups; if `among` is not NULL, only for
+ * variables in this set. */
 static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplSet *among)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -365,8 +367,8 @@ static bool is_false(const BplExpr *expr)
     return expr->kind == BPL_BOOL_LIT && !expr->op;
 }
 
-/* Turns gotos after `assert false` into returns, since execution does not continue there. So an
- * edge back from there makes no loop. */
+/* Turns gotos after `assert false` into returns, since execution does not continue there. So a jump
+ * backwards after `assert false` makes no loop. */
 static void end_at_false(BplVcPassive *p, BplBody *body)
 {
     bool ends = false;

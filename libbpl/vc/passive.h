@@ -1,5 +1,5 @@
-/* Translates a body to passive blocks: they have no loops, assignments and calls, and all values
- * are terms.
+/* Translates a body to passive blocks, which have no loops, assignments or calls, and in which all
+ * values are terms.
  *
  * Loops are cut. An edge into a loop head checks the invariants. The head gives arbitrary values to
  * the variables that the loop assigns, and assumes the invariants. A back edge ends after its
@@ -9,12 +9,12 @@
  *
  * A call is replaced by its specification, a variable by the term that was last assigned to it. If
  * paths join with different values of a variable, its value there is a new symbol, which each
- * incoming edge equates with the value on that edge. This is done only for variables that are read
- * later. Large values get names (symbols), so that the result is linear in the body's size.
+ * incoming edge equates with the value on that edge. Such symbols are made only for variables that
+ * are read later. Large values get names (symbols), so that the result is linear in the body's
+ * size.
  *
  * The first block holds the assumptions at entry; if there are postconditions, all returns lead to
- * one block that checks them. Blocks are in an order in which edges lead forward.
- */
+ * one block that checks them. Blocks are in an order in which edges lead forward. */
 #ifndef BPL_VC_PASSIVE_H
 #define BPL_VC_PASSIVE_H
 
@@ -41,13 +41,14 @@ typedef struct BplVcCheck {
     const BplNode *place;
     const BplNode *claim; /* the assertion or clause; for a measure's bound, the expression */
     uint32_t block;
-    /* a symbol: true in a model whose path ends at this check, since its condition is false */
+    /* a symbol: true in a model whose path ends at this check because the check's condition is
+     * false */
     BplValue fails;
     BplValue guard; /* the guard for vc/core.h; BPL_TRUE: there is none */
 } BplVcCheck;
 
-/* An assumption of a block, perhaps with a check before it. After the check, if it holds, `assumed`
- * is assumed. */
+/* An assumption of a block, perhaps with a check before it. `assumed` is assumed after the check.
+ */
 typedef struct BplVcItem {
     BplValue assumed;
     BplValue claimed; /* the condition of the check */
@@ -57,8 +58,9 @@ typedef struct BplVcItem {
 typedef struct BplVcEdge {
     uint32_t from, to;
     BPL_VEC(BplValue) equations;
-    /* a literal: true in a model whose failing path takes this edge and no earlier one. BPL_TRUE:
-     * the path takes this edge unless it takes an earlier one */
+    /* a literal: true in a model if the failing path takes this edge, and no earlier edge of the
+     * block has a true literal. BPL_TRUE: the path takes this edge if it takes no earlier edge of
+     * the block */
     BplValue taken;
 } BplVcEdge;
 
@@ -67,19 +69,22 @@ typedef struct BplVcBlock {
     const BplStmt *transfer; /* the statement that ends the block, or NULL */
     BPL_VEC(BplVcItem) items;
     BPL_VEC(uint32_t) ins, outs; /* incoming and outgoing edges */
-    /* a formula: some path from here ends at a failing check (equations.h) */
+    /* a formula: some path from this block ends at a failing check (equations.h) */
     BplValue fails;
     uint32_t depth; /* number of nesting levels in `fails` since the last symbol (equations.h) */
     bool can_fail;
-    bool is_bare;   /* it has no statements of the program, except for a guard */
-    bool is_empty;  /* it has no statements of the program, nor a guard */
-    bool is_head;   /* it is the head of a loop */
-    bool is_silent; /* it assumes and checks nothing, except for equations of its edges */
-    BplLoc begin;   /* position of its first statement after a guard, or of its transfer */
+    /* the block has no statements of the program, except for the guard of a branch */
+    bool is_bare;
+    bool is_empty;  /* the block has no statements of the program, nor the guard of a branch */
+    bool is_head;   /* the block is the head of a loop */
+    bool is_silent; /* the block assumes and checks nothing, except for equations on its edges */
+    /* position of the block's first statement after the guard of a branch; without one, of the
+     * statement that ends the block */
+    BplLoc begin;
 } BplVcBlock;
 
-/* A loop's head with a measure. The values of the measure there are in the list `measured`, from
- * the index `first` on. */
+/* The head of a loop with a measure. The values that the measure has at the head are in the list
+ * `measured`, from the index `first` on. */
 typedef struct BplVcMeasured {
     uint32_t head, first;
     const BplMeasure *measure;
@@ -121,22 +126,24 @@ typedef struct BplVcPassive {
     BplLoopTargets targets;
     /* if loops have several entries: the variables that the body assigns anywhere */
     BplLoopVars assigned;
-    BPL_VEC(const BplStmt *) firsts; /* by block of the cfg: its first statement */
-    BPL_VEC(uint32_t) of;            /* by block of the cfg: its passive block */
+    BPL_VEC(const BplStmt *) firsts; /* for each block of the cfg: its first statement */
+    BPL_VEC(uint32_t) of;            /* for each block of the cfg: its passive block */
     BplMap indices;                  /* BplVar -> its number + 1 */
     BPL_VEC(const BplVar *) vars;
     BplMap aliases; /* the procedure's parameters -> the implementation's parameters */
     BplMap wheres;  /* parameter -> its where clause */
-    /* block and variable -> value at the end of the block's statements so far, if they assign it */
+    /* block and variable -> the variable's value after the statements of the block that were
+     * translated so far, if these assign the variable */
     BplWordMap ends;
     /* block and variable -> value at the block's beginning, if it was read */
     BplWordMap begins;
     /* global -> value + 1 before the call whose postconditions are being evaluated */
     const BplMap *before_call;
-    /* for a {:selective_checking} procedure: the variable that tells whether checks count yet;
+    /* for a {:selective_checking} procedure: the Boolean variable that is true once checks count;
      * otherwise NULL */
     BplVar *checking;
-    /* facts that put values into pools; they hold at any position of the program */
+    /* facts that put values into pools (for {:pool} variables); they hold at any position of the
+     * program */
     BPL_VEC(BplValue) pooled;
     BPL_VEC(BplVcMeasured) heads; /* heads of loops that have measures */
     BPL_VEC(BplValue) measured;
@@ -146,7 +153,7 @@ typedef struct BplVcPassive {
     const BplName *name; /* the name of new symbols that belong to no variable */
 } BplVcPassive;
 
-/* Translates the body of `decl`. Sets the evaluator's function `read`. If something has no
+/* Translates the body of `decl`. Sets the evaluator's function `read`. If a construct has no
  * translation, eval->trouble names it. */
 void bpl_vc_passive_init(BplVcPassive *passive, BplVcEval *eval, BplDecl *decl);
 void bpl_vc_passive_release(BplVcPassive *passive);
@@ -170,8 +177,8 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
  * clause `node`; `node` may be the expression. */
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kind,
                    const BplNode *node);
-/* Adds to the current block a check of the expression, which belongs to the assertion or clause
- * `claim`; see BplVcCheck for `place`. */
+/* Adds to the current block a check of the expression, which is the condition of the assertion or
+ * clause `claim`; see BplVcCheck for `place`. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim);
 /* As bpl_vc_claim, for a condition that is not an expression of the program. */

@@ -11,7 +11,8 @@ void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kin
     bpl_vc_add_item(p, bpl_vc_guarded(p->eval, kind, node, assumed));
 }
 
-/* Puts the {:add_to_pool} terms of a statement or clause into their pools. */
+/* Adds the facts that put the {:add_to_pool "name", e} terms of a statement or clause into their
+ * pools. */
 static void fill_pools(BplVcPassive *p, const BplAttr *attrs)
 {
     BplValue added = bpl_vc_added_to_pools(p->eval, (const BplNode *)attrs);
@@ -40,8 +41,8 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
         bpl_vec_push(&p->blocks.at[p->current]->items, item);
 }
 
-/* Is a checked condition assumed after its check? Not with {:subsumption 0}; with {:subsumption 1}
- * only if it is not a quantifier. */
+/* Is a checked condition assumed after its check? With {:subsumption 0} never; with {:subsumption
+ * 1} only if the condition is not a quantifier. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
@@ -52,8 +53,8 @@ static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
     return level > 1 || (level == 1 && expr->kind != BPL_QUANT);
 }
 
-/* Returns the value of e in {:verified_under e}, false without that attribute. The check need not
- * hold if e is true. */
+/* Returns the value of e in {:verified_under e}, false without that attribute. The check of `node`
+ * need not hold if e is true. */
 static BplValue excuse(BplVcPassive *p, const BplNode *node)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)node)->attrs, "verified_under");
@@ -246,7 +247,7 @@ typedef struct CallSite {
     BplVcMatch match;
     BplValues args, outs;
     BPL_VEC(Binding) bound;
-    BplMap before; /* global that the call may modify -> 1 + its value before the call */
+    BplMap before; /* a global that the call may modify -> 1 + its value before the call */
 } CallSite;
 
 static void bind(CallSite *site, const BplVarGroup *groups, const BplValues *values)
@@ -440,7 +441,7 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return;
-    case BPL_LABEL: /* the edges of the passive form represent control flow */
+    case BPL_LABEL: /* nothing to translate: the edges of the passive form represent control flow */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:

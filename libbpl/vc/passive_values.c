@@ -40,7 +40,8 @@ static const uint64_t *value_at_end(const BplVcPassive *p, uint32_t block, uint3
 }
 
 /* Returns the variable's value at the beginning of a block, whose predecessors have all been
- * translated. If they have different values, makes a new symbol and the equations on the edges. */
+ * translated. If the variable has different values at the ends of the predecessors, makes a new
+ * symbol, and equations for it on the edges. */
 static BplValue value_at_join(BplVcPassive *p, uint32_t index, uint32_t var)
 {
     const BplVcBlock *block = p->blocks.at[index];
@@ -120,9 +121,9 @@ static bool is_arithmetic(const BplTerms *t, BplValue value)
     return true;
 }
 
-/* Should the value be replaced by a symbol that equals it? Large values should, and values with
- * other operations than arithmetic: connectives are not permitted in triggers, and triggers do not
- * match terms that occur only below a quantifier. */
+/* Should the value be replaced by a symbol that equals it? Returns true for large values, and for
+ * values with other operations than arithmetic: connectives are not permitted in triggers, and
+ * triggers do not match terms that occur only below a quantifier. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
     const BplTerms *t = p->eval->terms;

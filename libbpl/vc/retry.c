@@ -1,25 +1,27 @@
 /* Repeats queries that Z3 did not decide. Z3 often answers either at once or not at all: among the
  * facts of a prelude, an early wrong decision can make it search without end. So a query that is
- * undecided after some steps is put again to a fresh solver: first with the conditions in their
- * other form (equations.h), then with other seeds, and with more steps each time. Steps (Z3's
- * rlimit) do not depend on the machine.
+ * undecided after some steps is repeated with a fresh solver: first with the verification
+ * conditions in their other form (equations.h), then with other seeds, and with more steps each
+ * time. Steps (Z3's rlimit) do not depend on the speed of the machine.
  *
- * An error for which Z3 has only a candidate model, which may violate some quantified fact, is
- * asked about once more, in the same ways and with few steps: if the failure is refuted, there is
- * no error.
+ * An error for which Z3 has only a candidate model, which may violate some quantified fact, leads
+ * to further queries, with other seeds and forms and with few steps: if one of them refutes the
+ * failure, there is no error.
  *
- * If several bodies take turns (verify_all.c), a body's turn consists of a query in each of the two
- * forms, with equally many steps; a body that is still undecided needs another turn. */
+ * If several bodies are proved alternately (verify_all.c), a body's turn consists of a query in
+ * each of the two forms, with equally many steps; a body that is still undecided needs another
+ * turn. */
 #include "libbpl/base/clock.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/session.h"
 
 typedef struct Try {
     unsigned number;
-    uint32_t steps; /* limit on the steps of the next query; 0: none */
+    uint32_t steps; /* limit on the steps of the next query; 0: no limit */
     uint64_t spent; /* sum of the limits of all attempts at the query so far */
     BplVcSolver outer;
-    /* checks whose failure was only a candidate model, and was refuted */
+    /* checks for which only a candidate model of a failure was found, which further queries refuted
+     */
     BPL_VEC(uint32_t) refuted;
 } Try;
 
@@ -32,7 +34,7 @@ uint32_t bpl_vc_turn_steps(const BplVcSession *s)
 }
 
 /* Sets the limit on the steps of the next query, which grows with the number of attempts. `limit`
- * is the user's limit for all attempts. Returns false if it is used up. */
+ * is the user's limit for all attempts. Returns false if that limit is used up. */
 static bool has_steps(Try *try, uint32_t limit)
 {
     unsigned doublings = try->number / BPL_ROOM_VC_FORMS * bpl_limits->vc_retry_doublings;
@@ -47,8 +49,8 @@ static bool has_steps(Try *try, uint32_t limit)
     return true;
 }
 
-/* Makes the body's verification conditions in the form with this depth of nesting (equations.h),
- * unless they have it already. */
+/* Makes the body's verification conditions in the form in which formulas are nested `deepest`
+ * levels deep (equations.h), unless they are in this form already. */
 static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
 {
     if (body->deepest == deepest)
@@ -113,8 +115,8 @@ static void forget_why(BplVcResult *result)
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
-/* Is the time of the body, or of this turn, used up? The latter means that the processor time of
- * the turn is over. */
+/* Returns true if the time limit of the body has passed, or if the processor time of its current
+ * turn is used up. */
 static bool has_no_time(const BplVcSession *s)
 {
     return bpl_vc_is_over(s) || s->is_turn_over;
@@ -125,7 +127,8 @@ static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_
     return body->passive.checks.at[result->errors.at[error].check].fails;
 }
 
-/* Is it proved that this check cannot fail while all other checks hold? */
+/* Asks the solver whether this check can fail while all other checks hold; returns true if it
+ * cannot. */
 static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
 {
     bpl_prover_push(s->solver.prover);
@@ -139,8 +142,8 @@ static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
 }
 
 /* Sets refuted[i] for errors with candidate models that turn out not to be errors. First asks
- * whether any check can fail other than definite errors and errors refuted before: if not, all are
- * refuted. Otherwise asks about each error separately. */
+ * whether any check can fail other than definite errors and errors refuted before: if none can, all
+ * of them are refuted; otherwise asks about each error separately. */
 static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, bool *refuted)
 {
     for (size_t i = 0; i < result->errors.count; i++)
@@ -177,9 +180,9 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
         result->verdict = result->why ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
 }
 
-/* Asks a fresh solver about all errors with candidate models; the number `opinion` determines its
- * seed and the form of the conditions. One solver serves for all errors, since asserting a prelude
- * takes longer than the answers. */
+/* Asks a fresh solver about all errors with candidate models; the number `opinion` determines the
+ * solver's seed and the form of the conditions. One solver serves for all errors, since asserting a
+ * prelude takes longer than the answers. */
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
@@ -199,8 +202,8 @@ static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t
     s->solver = outer;
 }
 
-/* Removes errors with candidate models, because there was no time to ask about them again: they are
- * not reported. */
+/* Removes errors for which there are only candidate models, since there was no time for further
+ * queries about them: such errors are not reported. */
 static void doubt_candidates(BplVcSession *s, BplVcResult *result)
 {
     size_t left = 0;
@@ -216,8 +219,8 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
     bpl_vc_say_late(s, result);
 }
 
-/* Removes refuted errors. Returns true if some were refuted and there was time to ask about all of
- * them. */
+/* Asks again about errors with candidate models, and removes those that are refuted. Returns true
+ * if some were refuted, and the time sufficed to ask about all of them. */
 static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                          Try *try, BplVcResult *result)
 {
@@ -244,11 +247,12 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
-    /* the reason, unless a query gives another one: perhaps no steps are left for any query */
+    /* the reason for `unknown` in case no steps are left for any query; a query may give another
+     * reason */
     bpl_vc_say_no_steps(result);
     for (; goes_on && has_steps(try, s->work); try->number++) {
         if (s->in_turns &&
-            /* an earlier turn has made this attempt */
+            /* this attempt was made in an earlier turn of the body */
             try->number < s->turn * BPL_ROOM_VC_FORMS)
             continue;
         if (bpl_vc_is_over(s)) {
@@ -272,8 +276,8 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     form(s, body, bpl_limits->vc_nested);
 }
 
-/* Proves the body; repeats that as long as errors are refuted after the limit of errors was
- * reached: then there may be others. */
+/* Proves the body. If the limit of errors was reached, and some of these errors were then refuted,
+ * proves it once more, since there may be further errors. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit)
 {

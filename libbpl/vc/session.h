@@ -1,5 +1,5 @@
-/* The state of a session, and the bodies that it verifies. Shared by the files that verify bodies
- * (verify.c, retry.c, split.c, houdini.c, helper.c); private to this folder. */
+/* Declares the state of a session, and the bodies that the session verifies. Shared by the files
+ * that verify bodies (verify.c, retry.c, split.c, houdini.c, helper.c); private to this folder. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
@@ -32,18 +32,19 @@ struct BplVcSession {
     BplWorker *parent;    /* in a helper process: the connection to its parent (helper.h) */
     double until;         /* deadline of the current body, by bpl_clock_seconds; 0: none */
     uint32_t work;        /* limit on the steps of a query about the current body */
-    /* which share of steps (turn) the body uses now, from 0, if in_turns (retry.c) */
+    /* if in_turns: the number, from 0, of the limited share of steps (turn) that the body uses now
+     * (retry.c) */
     uint32_t turn;
     bool in_turns;
-    /* turn_end: the end of the turn in processor time, by bpl_watch_processor, which limits
-     * work that takes no steps; 0: none */
+    /* `turn_end`: the processor time (bpl_watch_processor) at which the turn ends even if the
+     * solver takes no steps; 0: no such limit */
     double turn_end;
     bool is_turn_over;
     size_t memory;   /* limit of allocated bytes while a body is translated; 0: none */
     uint32_t bodies; /* number of bodies that were translated */
     BplVcGuards guards;
     BPL_VEC(BplValue) supposed; /* literals that are hypotheses of every query */
-    bool is_partial;            /* the query excludes checks that other queries proved */
+    bool is_partial;            /* the query leaves out checks that other queries have proved */
 };
 
 /* A body and its verification conditions. Conditions of different bodies may contain the same
@@ -54,15 +55,17 @@ typedef struct BplVcBody {
     BplVcConditions conditions;
     uint32_t deepest; /* nesting depth at which the conditions use symbols (equations.h) */
     size_t facts;     /* number of background facts when the body was translated */
-    uint32_t numbers; /* number of the body's last symbol; new symbols get higher numbers */
+    /* the highest number of a symbol in the body; new symbols get higher numbers */
+    uint32_t numbers;
     /* number of the body among the bodies of the session, from 1 (for log files) */
     uint32_t place;
     uint32_t logged;     /* number of queries about the body that were logged */
     const char *trouble; /* the construct that has no translation, or NULL */
     bool is_late;        /* `trouble` is a lack of time or memory */
-    bool is_short;       /* some instances of an assumption or of a background fact are missing */
-    /* an assumption over types was instantiated at some types: Z3's model, which satisfies only
-     * these instances, need not be one of the program */
+    /* some instances, at further types, of an assumption or of a background fact are missing */
+    bool is_short;
+    /* an assumption that quantifies over types was instantiated at some types: Z3's model satisfies
+     * only these instances, so it need not be a model of the program's assumptions */
     bool has_instances;
     bool is_loose; /* see BplVcEval */
     /* a construct because of which a background fact is missing, or NULL */
@@ -78,11 +81,12 @@ void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Sets body->seconds and body->work, and nothing else. */
 void bpl_vc_body_limits(const BplVcSession *session, BplVcBody *body);
-/* Must Z3 be asked about the body? False if the body has no translation, or if no check can
- * fail. */
+/* Returns true if the body needs a query to Z3; false if the body has no translation, or if it is
+ * evident that no check can fail. */
 bool bpl_vc_is_asked(const BplVcBody *body);
 /* Verifies the body under the assumptions `given`. A query that takes too many steps, and an error
- * with only a candidate model, is repeated with other forms and seeds (retry.c). */
+ * with only a candidate model, is repeated with other forms of the conditions and other seeds
+ * (retry.c). */
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
@@ -93,44 +97,49 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
 void bpl_vc_solver_close(BplVcSession *session);
 /* Limits each further query to `work` steps, or to the limit in the session's options if that is
- * lower; 0: only the latter. */
+ * lower; 0: to the limit in the options only. */
 void bpl_vc_limit(BplVcSession *session, uint32_t work);
-/* Returns the time by which the body must be done, by bpl_clock_seconds, if it begins now; 0: no
- * limit. */
+/* Returns the time (of bpl_clock_seconds) by which the verification of the body must end if it
+ * begins now; 0: no limit. */
 double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
-/* Starts the body's time: sets the session's deadline and limits for it. */
+/* Begins the verification of a body: sets the session's deadline and limits to those of the body.
+ */
 void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
-/* Returns the limit on the steps of a query in the current turn; 0: none. */
+/* Returns the limit on the steps of a query in the body's current turn (share of steps, retry.c);
+ * 0: no limit. */
 uint32_t bpl_vc_turn_steps(const BplVcSession *session);
 /* Have the queries of this process used up the steps that they may take together? */
 bool bpl_vc_is_spent(const BplVcSession *session);
 /* Must the session stop, because a signal came, the time is over or the steps are used up? */
 bool bpl_vc_is_over(const BplVcSession *session);
-/* Makes the body unknown with the reason that the session must stop; if it has errors, there may be
- * more. */
+/* Records in the result that the session had to stop: the verdict becomes `unknown` with this
+ * reason or, if there are errors, the result states that there may be more. */
 void bpl_vc_say_late(const BplVcSession *session, BplVcResult *result);
-/* Makes the body unknown with the reason that the steps of its queries are used up. */
+/* Sets the verdict of the result to `unknown`, with the reason that the steps for the body's
+ * queries are used up. */
 void bpl_vc_say_no_steps(BplVcResult *result);
-/* Asks the session's prover, within the limits of the current body. */
+/* Checks the assertions in the session's prover, within the limits of the current body, and returns
+ * the prover's answer. */
 BplProverAnswer bpl_vc_check(BplVcSession *session);
 /* Returns a new result for the body before any query: unknown with a reason if the body has no
  * translation, verified if no check can fail. */
 BplVcResult *bpl_vc_result_new(const BplVcBody *body);
-/* Asserts the body's conditions and the formulas `given` in the prover, on a new level; false if Z3
- * need not be asked. */
+/* Asserts the body's conditions and the formulas `given` in the prover, on a new level; returns
+ * false, without asserting anything, if the body needs no query. */
 bool bpl_vc_body_begin(BplVcSession *session, BplVcBody *body, const BplValue *given, size_t count);
 void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
 /* Asks for a further error. If there is one, adds it to the result, and excludes it from further
- * queries. Returns whether to ask again. */
+ * queries. Returns true if there may be more errors, so that the function should be called again.
+ */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
 /* With the option `core`: makes the guards of all axioms, and of the body's assumptions and checks,
  * hypotheses of the queries about the body. */
 void bpl_vc_core_begin(BplVcSession *session, const BplVcBody *body);
-/* With `core`: lists the body's assumptions in the result, none of which is used. */
+/* With `core`: lists the body's assumptions in the result, all of them as not used. */
 void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result);
-/* With `core`: reads from the solver, which has just proved the body, the assumptions that it used,
- * and asks whether any check can be reached. */
+/* With `core`: called when the solver has just proved the body: stores in the result which
+ * assumptions the proof used, and asks the solver whether any check can be reached. */
 void bpl_vc_core_find(BplVcSession *session, const BplVcBody *body, BplVcResult *result);
 
 /* As bpl_vc_body_prove, with a query for each check; the answers are in result->split. */
@@ -139,11 +148,11 @@ BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const Bpl
 /* Returns the source position of a check: of the assertion, the call or the invariant; for ENSURES
  * of the clause. */
 BplLoc bpl_vc_check_place(const BplVcCheck *check);
-/* Returns the name of the called procedure, for a check of a precondition at a call; otherwise
+/* For a check of a precondition at a call, returns the name of the called procedure; otherwise
  * NULL. */
 const BplName *bpl_vc_callee(const BplVcCheck *check);
-/* Verifies the body in the way that the session's options say: as a whole, or check by check.
- * `given` lists formulas that are assumed. */
+/* Verifies the body as the session's options say: as a whole, or check by check. `given` lists
+ * formulas that are assumed. */
 BplVcResult *bpl_vc_body_verify(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                 size_t count);
 

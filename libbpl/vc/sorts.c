@@ -159,9 +159,9 @@ bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *map, const BplType
     return map->bound && part->has_bound && !bpl_vc_is_erased(s, part);
 }
 
-/* Can the map type have a sort without tags as additional indices? Its type parameters must occur
- * only as whole types, or as arguments of constructors with tags, and some index must determine
- * each of them. */
+/* Can the map type have a sort without tags (integers that identify types) as additional indices?
+ * Its type parameters must occur only as whole types, or as arguments of constructors with tags,
+ * and some index must determine each of them. */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
 {
     for (uint32_t i = 0; i <= map->count; i++) {
@@ -336,7 +336,7 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         if ((info->kind != BPL_SORT_KIND_DATA && info->kind != BPL_SORT_KIND_USER) ||
             info->name != name)
             return false;
-        /* the sort has no arguments, since a tag represents each of them */
+        /* if the type's arguments are represented by tags (sorts.h), its sort has no arguments */
         if (info->count != count)
             return bpl_vc_is_erased(s, formal) && !info->count;
     } else {

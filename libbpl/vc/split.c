@@ -1,9 +1,9 @@
 /* Verifies a body's checks one by one. A symbolic number selects the check that may fail, so that
  * all queries share the verification conditions.
  *
- * A check is asked about under the assumption that all others hold. If no check can fail under this
- * assumption, none can fail at all: before the first check that fails on a path, all checks
- * hold. */
+ * The query about a check assumes that all other checks hold. If no check can fail under this
+ * assumption, none can fail at all: all checks that precede the first failing check on a path hold.
+ */
 #include "libbpl/vc/session.h"
 
 #include "libbpl/base/clock.h"
@@ -101,7 +101,8 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
     uint32_t limit = bpl_vc_turn_steps(s);
-    /* the limit that ended the query is the user's own, so further turns do not help */
+    /* the query ended at the limit that the user has set, so further turns, with more steps, do not
+     * help */
     bool is_own = s->work && (!limit || s->work <= limit);
     if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (limit && !is_own)))
         all->is_unfinished = true;
@@ -123,7 +124,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
                                                              bpl_term_eq(s->terms, which, number)));
     }
     qsort(groups->at, groups->count, sizeof *groups->at, by_place);
-    result->verdict = BPL_VC_VERIFIED; /* it is verified unless some group is not */
+    result->verdict = BPL_VC_VERIFIED; /* the body is verified unless some group of checks is not */
     for (size_t i = 0; i < groups->count; i++)
         if (groups->at[i].is_asked && !result->is_unfinished)
             ask_about(s, body, which, &groups->at[i], result);
@@ -131,7 +132,8 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
         result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Is the check reported? Checks of inferred invariants are reported only if they do not hold. */
+/* Returns true if the result of the check is to be reported: checks of inferred invariants are
+ * reported only if they do not hold. */
 static bool is_told(const BplVcCheckResult *check)
 {
     return !check->claim->is_made || check->verdict != BPL_VC_VERIFIED ||

@@ -32,8 +32,8 @@ static size_t draw(uint64_t *state, size_t below)
     return (size_t)((*state * UINT64_C(2685821657736338717) >> 32) % below);
 }
 
-/* Asserts all formulas, in an order that depends on `number` alone; with number 0, in their own
- * order. */
+/* Asserts all formulas: for `number` 0 in the order of the list, otherwise in a permutation that
+ * depends on `number` alone. */
 static void assert_all(BplProver *prover, const BplValue *formulas, size_t count, uint32_t number)
 {
     size_t *order = bpl_alloc((count + 1) * sizeof *order);
@@ -51,7 +51,7 @@ static void assert_all(BplProver *prover, const BplValue *formulas, size_t count
 /* ---- questions ------------------------------------------------------------------------------- */
 
 /* Asks a fresh solver to prove the body, with the seed, order and names that `number` selects.
- * Returns whether it did; *steps is set to the number of steps that it took. */
+ * Returns true if the solver proved it; sets *steps to the number of steps that the solver took. */
 static bool ask(BplVcSession *s, const BplVcBody *body, const BplValue *given, size_t count,
                 uint32_t number, uint32_t limit, uint64_t *steps)
 {
@@ -89,7 +89,8 @@ static void add(BplVcStability *stability, bool proved, double steps, double *sq
     stability->proved++;
 }
 
-/* Returns the square root, by Newton's method: so users of the library need not link with libm. */
+/* Returns the square root, by Newton's method: in this way users of the library need not link with
+ * libm. */
 static double root_of(double square)
 {
     double root = square > 1 ? square : 1;
@@ -109,7 +110,8 @@ void bpl_vc_body_repeat(BplVcSession *s, BplVcBody *body, const BplValue *given,
     for (uint32_t i = 0; i < s->options.seeds && !bpl_vc_is_over(s); i++) {
         uint64_t steps;
         bool proved = ask(s, body, given, count, i, limit, &steps);
-        if (!bpl_vc_is_over(s)) /* a query that was stopped says nothing about the solver */
+        if (!bpl_vc_is_over(s)) /* a query that was stopped from outside says nothing about the
+                                   proof's stability */
             add(&result->stability, proved, (double)steps, &squares);
     }
     if (result->stability.asked > 1)

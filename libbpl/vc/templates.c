@@ -1,5 +1,5 @@
-/* Templates for candidate invariants: collects the expressions around a loop from which candidates
- * are built, and suggests comparisons. */
+/* Suggests candidate invariants by templates: collects the expressions around a loop from which
+ * candidates are built, and suggests comparisons. */
 #include "libbpl/vc/templates.h"
 
 #include "libbpl/base/limits.h"
@@ -99,8 +99,9 @@ static BplWalk rename_bound(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Renames the bound variables that have the variable's name: i in (forall i: int :: …) becomes i#1.
- * The walk visits a declaration of a bound variable before its uses. */
+/* Returns the expression with those bound variables renamed that have the name of `var`: i in
+ * (forall i: int :: …) becomes i#1. The walk visits a declaration of a bound variable before its
+ * uses. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var)
 {
     if (!bpl_vc_mentioned(s, expr, var->name).binds)
@@ -210,8 +211,8 @@ static bool is_inside(const BplVcScene *s, uint32_t block)
     return bpl_cfg_in_loop(s->loop->cfg, block, s->loop->vars->head);
 }
 
-/* Collects assertions (s->claims), and the assumptions with which the head's successors in the loop
- * begin (s->guards). */
+/* Handles a statement of the loop: adds an assertion to s->claims; adds an assumption with which a
+ * successor of the loop's head begins to s->guards. */
 static void note_stmt(BplVcScene *s, uint32_t block, const BplStmt *stmt)
 {
     const BplBlock *head = &s->loop->cfg->blocks.at[s->loop->vars->head];

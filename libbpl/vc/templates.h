@@ -1,9 +1,8 @@
-/* Data and functions that the templates for loop invariants share: the expressions around a loop
- * from which they build candidates. For templates*.c; private to this folder.
+/* Declares the data and functions that the templates for loop invariants share: the expressions
+ * around a loop, from which templates build candidates. For templates*.c; private to this folder.
  *
  * A template suggests candidates (claims), which are verified later. Bound variables of a claim are
- * renamed if they have the names of variables that are substituted into it.
- */
+ * renamed if they have the names of variables that are substituted into it. */
 #ifndef BPL_VC_TEMPLATES_H
 #define BPL_VC_TEMPLATES_H
 
@@ -34,7 +33,8 @@ BplExpr *bpl_vc_ident(BplVcScene *s, BplVar *var);
 BplExpr *bpl_vc_binary(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right);
 BplExpr *bpl_vc_number(BplVcScene *s, long value);
 BplExpr *bpl_vc_copy(BplVcScene *s, const BplExpr *expr);
-/* Suggests the claim as an invariant of the loop; takes ownership of it. */
+/* Suggests the expression `claim` as an invariant of the loop; takes ownership of the expression.
+ */
 void bpl_vc_try(BplVcScene *s, BplExpr *claim);
 
 /* Is the expression this variable? */
@@ -51,14 +51,14 @@ typedef struct BplVcMention {
     bool changes, binds;
 } BplVcMention;
 
-/* Finds out whether the expression mentions a variable that the loop changes (changes), and whether
- * it binds a variable named `bound` (binds). */
+/* Returns two facts about the expression: whether it mentions a variable that the loop changes
+ * (`changes`), and whether it binds a variable named `bound` (`binds`). */
 BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
 /* Returns the expression, or a copy in which binders with the variable's name are renamed. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
-/* Returns a copy of the expression in which `by` replaces subexpressions equal to `what`: the one
- * with number `only`, counted from 1, or all of them if `only` is 0. NULL if there is no such
- * subexpression. */
+/* Returns a copy of the expression in which `by` replaces subexpressions equal to `what`: the
+ * subexpression with number `only`, counted from 1, or all of them if `only` is 0. NULL if there is
+ * no such subexpression. */
 BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what, const BplExpr *by,
                          unsigned only);
 
@@ -66,7 +66,8 @@ BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what
  * are syntactically evident. */
 typedef struct BplVcStepping {
     BplVar *var;
-    const BplExpr *first, *by; /* the initial value and the step; NULL: not evident */
+    /* `first`: the initial value, `by`: the step; NULL: not syntactically evident */
+    const BplExpr *first, *by;
     bool down;
     /* numbers of assignments to the variable, in the loop and before it */
     unsigned inside, outside;
@@ -76,8 +77,8 @@ typedef struct BplVcStepping {
  * before it. */
 BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
 
-/* Suggest candidates by templates: first the functions of templates_claims.c, then those of
- * templates_steps.c. */
+/* The next functions suggest candidate invariants by templates: first those of templates_claims.c,
+ * then those of templates_steps.c. */
 void bpl_vc_weaken_guards(BplVcScene *s);
 void bpl_vc_cut_claims(BplVcScene *s);
 void bpl_vc_cut_bounds(BplVcScene *s);

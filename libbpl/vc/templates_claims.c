@@ -1,4 +1,4 @@
-/* Templates for candidate invariants: postconditions, assertions and preconditions of the
+/* Suggests candidate invariants by templates: postconditions, assertions and preconditions of the
  * procedure, adapted to the loop. */
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
@@ -9,8 +9,9 @@
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* Suggests the bound that also holds after the last iteration: i < n is false then, but i <= n
- * holds. Likewise i <= n + 1 from i <= n. `more`: number to be added to the bound, or NULL. */
+/* From the guard of a loop, suggests a bound that also holds after the last iteration: i <= n for
+ * the guard i < n, i <= n + 1 for the guard i <= n. `more`: number to be added to the bound, or
+ * NULL. */
 static void weaken(BplVcScene *s, const BplExpr *low, const BplExpr *high, BplExpr *more)
 {
     BplExpr *bound = bpl_vc_copy(s, high);
@@ -54,8 +55,8 @@ void bpl_vc_guard_claims(BplVcScene *s)
 
 /* ---- claims cut down ------------------------------------------------------------------------- */
 
-/* Suggests the condition `claim` with `by` in the place of `bound`, e.g. x == f(i) from x == f(n):
- * with all occurrences replaced, and with only the first, only the second, and so on. */
+/* Suggests the condition `claim` with `by` in place of `bound`, for example x == f(i) for the claim
+ * x == f(n): once with all occurrences of `bound` replaced, and once for each single occurrence. */
 static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
     for (unsigned only = 0; only <= bpl_limits->vc_template_places; only++) {
@@ -66,8 +67,8 @@ static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, 
     }
 }
 
-/* From a claim x == f(n), where n is the loop's bound, suggests y == f(i + 1) and y == f(i - 1) for
- * the counter i and each variable y of this type. */
+/* From a postcondition or assertion x == f(n), where n is the loop's bound, suggests y == f(i + 1)
+ * and y == f(i - 1) for the counter i and each variable y of this type. */
 static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound,
                        const BplExpr *counter)
 {
@@ -86,8 +87,8 @@ static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound
     }
 }
 
-/* For a guard i < n suggests what the claim states about n for i. `swapped`: the counter i is the
- * right operand of the guard. */
+/* For a loop guard i < n, suggests the condition `claim` with i in place of n. `swapped`: the
+ * counter i is the right operand of the guard. */
 static void cut_by_guard(BplVcScene *s, const BplExpr *claim, const BplExpr *guard, bool swapped)
 {
     const BplExpr *counter = swapped ? bpl_as_binary(guard)->right : bpl_as_binary(guard)->left;
@@ -118,8 +119,9 @@ static void cut_by_guards(BplVcScene *s, const BplExpr *claim)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Returns the quantifier with its n-th variable, counted from 0, removed and replaced by `by`; NULL
- * if it has no such variable, or no other one, or if the variable is not an integer. */
+/* Returns the quantifier with its n-th variable, counted from 0, removed, and replaced in the body
+ * by `by`; NULL if the quantifier has no n-th variable or no other variables, or if the variable is
+ * not an integer. */
 static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, BplVar *by)
 {
     BplExpr *made = bpl_vc_copy(s, &quant->base);
@@ -152,8 +154,9 @@ static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, Bp
     return made;
 }
 
-/* For a nested loop, suggests claims about the row of a matrix that the outer loop's counter
- * denotes: from (forall i, k :: … a[i][k] …) removes i, and replaces it by that counter. */
+/* For a nested loop, suggests the condition `claim`, which is about all elements of a matrix, for
+ * the row that the outer loop's counter selects: from (forall i, k :: … a[i][k] …) removes i, and
+ * replaces it by that counter. */
 static void cut_rows(BplVcScene *s, const BplExpr *claim)
 {
     const BplVcLoop *outer = s->loop->outer;
@@ -192,8 +195,8 @@ void bpl_vc_cut_claims(BplVcScene *s)
 typedef struct Bounds {
     BplVcScene *s;
     const BplExpr *by;
-    /* `only`: number of the comparison to change, counted from 1; `met`: number of comparisons
-     * visited so far */
+    /* `only`: the number, from 1, of the comparison that is changed; `met`: how many comparisons
+     * were visited so far */
     unsigned only, met;
 } Bounds;
 
@@ -203,8 +206,8 @@ static bool is_bound_var(const BplExpr *expr)
            bpl_vc_is_int(bpl_as_ident(expr)->var->type);
 }
 
-/* Changes one bound of the range of a bound variable k: k < e becomes k < by, and e <= k becomes by
- * <= k. */
+/* Called for each node of an expression: changes the comparison number `only`, a bound of a bound
+ * variable k: k < e becomes k < by, and e <= k becomes by <= k. */
 static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
 {
     Bounds *b = rewriter->data;
@@ -234,9 +237,9 @@ static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by
     }
 }
 
-/* For a claim about all indices in a range, suggests the claim with one bound of the range replaced
- * by the variable, an integer that the loop changes. If the variable counts down, also with its
- * previous value as the bound. */
+/* For a condition `claim` about all indices in a range, suggests `claim` with one bound of the
+ * range replaced by `var`, an integer variable that the loop changes. If the variable counts down,
+ * also suggests `claim` with the variable's previous value as the bound. */
 static void cut_bounds_by(BplVcScene *s, const BplExpr *claim, BplVar *var)
 {
     BplVcStepping step = bpl_vc_find_step(s, var);
@@ -279,8 +282,9 @@ static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
     return now;
 }
 
-/* Suggests claims about accumulators. From a claim x == f(a, b), where the loop's variables u and v
- * start as a and b: f(u, v) == f(a, b), x + f(u, v) == f(a, b), and x * f(u, v) == f(a, b). */
+/* Suggests invariants about accumulators. From a postcondition or assertion x == f(a, b), where the
+ * loop's variables u and v start as a and b: f(u, v) == f(a, b), x + f(u, v) == f(a, b), and x *
+ * f(u, v) == f(a, b). */
 void bpl_vc_accumulate(BplVcScene *s)
 {
     for (size_t i = 0; i < s->claims.count; i++) {

@@ -1,5 +1,5 @@
-/* Templates for candidate invariants: linear relations between counters, candidates of enclosing
- * loops, and unchanged parts of arrays. */
+/* Suggests candidate invariants by templates: linear relations between counters, candidates of
+ * enclosing loops, and unchanged parts of arrays. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/vc/templates.h"
@@ -56,8 +56,8 @@ static Steps find_steps(BplVcScene *s, bool need_first)
     return steps;
 }
 
-/* Suggests x == y + z for integer variables that the loop changes: it holds for the indices of a
- * merge of two arrays. */
+/* Suggests x == y + z for integer variables that the loop changes: for example, this holds for the
+ * indices of a loop that merges two arrays. */
 static void sum_up(BplVcScene *s)
 {
     BplVcVars ints = {0};
@@ -91,8 +91,8 @@ void bpl_vc_count_steps(BplVcScene *s)
 
 /* ---- loops in loops -------------------------------------------------------------------------- */
 
-/* From a claim of the outer loop about x, suggests the claim with x replaced by the value that x
- * had before the iterations of this loop, `x - by * n`. */
+/* From a condition about x that was suggested for the outer loop, suggests this condition with x
+ * replaced by the value that x had before the iterations of this loop, `x - by * n`. */
 static void undo_steps(BplVcScene *s, const BplExpr *claim, const Steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
@@ -137,7 +137,8 @@ static bool is_array(const BplType *type)
 }
 
 /* Suggests (forall k :: low <= k && k <= high ==> map[k] == first[k]), where `first` is the map
- * before the loop; with is_below, k < high. One of the bounds may be NULL, and is then left out. */
+ * before the loop; if is_below is set, with k < high in place of k <= high. One of the bounds may
+ * be NULL, and is then left out. */
 static void keep_rest_of(BplVcScene *s, const BplVcStepping *map, BplVar *low, BplVar *high,
                          bool is_below)
 {

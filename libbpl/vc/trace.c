@@ -1,5 +1,5 @@
-/* Turns a failing path into a trace. The symbols of edges and checks in a model determine the
- * path. */
+/* Turns a model of a body's failing condition into an error trace: the values of the symbols for
+ * edges and checks determine the path. */
 #include "libbpl/vc/trace.h"
 
 #include "libbpl/pass/bodies.h"
@@ -24,7 +24,7 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
     while (block->is_bare && block->label) {
         if (bpl_vc_is_made(block->label, "_LoopDone"))
             return block->is_empty ? end : block->label->loc;
-        /* without a block _LoopDone, a break may have led here */
+        /* if Boogie made no block _LoopDone, a break may have led to this block */
         bool joins = bpl_vc_is_made(block->label, "_Join");
         if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
             break;
@@ -55,8 +55,8 @@ static bool is_before_label(const BplVcBlock *block)
     return to->loc == block->transfer->loc && strncmp(to->name->text, "anon", 4) != 0;
 }
 
-/* Is the block the beginning of an `else if`? Its position in the trace is that of the block before
- * the first `if`. */
+/* Is the block the beginning of an `else if`? If so, its position in the trace is that of the block
+ * before the first `if`. */
 static bool is_else_if(const BplVcBlock *block)
 {
     return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
@@ -74,7 +74,7 @@ static BplLoc written_place(const BplVcBlock *block, BplLoc before)
 }
 
 /* Returns the source position of the block; for a block that inlining made, that of the code from
- * which it was made. `before`: the position if there is no other. */
+ * which it was made. `before`: the position to return if the block has none. */
 static BplLoc place_of(const BplVcBlock *block, BplLoc before)
 {
     BplLoc loc = written_place(block, before);
@@ -85,10 +85,10 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
     return loc ? loc : before;
 }
 
-/* Does Boogie show the block in traces? It does if the block is not empty; equations for variables
- * whose values differ on the joining paths also count as content. If Boogie infers invariants, loop
- * heads are never empty, since inferred facts are assumed there. Then, and in version 2.4.1, a
- * block is also shown if the invariants are checked at its end. */
+/* Does Boogie show the block in traces? Returns true if the block is not empty; equations for
+ * variables whose values differ on the joining paths also count as content. If Boogie infers
+ * invariants, loop heads are never empty, since inferred facts are assumed there. Then, and in
+ * version 2.4.1, a block is also shown if the invariants are checked at its end. */
 static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
 {
     bool infers = p->eval->infers, is_old = p->eval->program->dialect == BPL_DIALECT_241;
@@ -131,8 +131,8 @@ static void show_entry(const BplVcPassive *p, BplVcError *error)
 
 static void show(const BplVcPassive *p, BplVcError *error)
 {
-    /* the first of the consecutive blocks that count as one, and whether it was added to the
-     * trace */
+    /* `begun`: the first of the consecutive blocks that count as one block of the trace; `is_told`:
+     * it was added to the trace */
     const BplVcBlock *begun = NULL;
     bool is_told = false;
     BplLoc place = 0, before = 0;
@@ -141,10 +141,9 @@ static void show(const BplVcPassive *p, BplVcError *error)
         const BplVcBlock *block = p->blocks.at[error->path.at[i]];
         if (!block->label)
             continue;
-        bool is_meant =
-            begun &&
-            /* the path comes from an empty block in front of this one that has its name */
-            begun->label != block->label && name_of(begun->label) == block->label->name;
+        bool is_meant = begun &&
+                        /* the path comes from an empty block with the name of this block */
+                        begun->label != block->label && name_of(begun->label) == block->label->name;
         if (!begun || is_meant || !continues(p, error->path.at[i - 1], block)) {
             begun = block;
             place = place_of(block, before);

@@ -1,9 +1,9 @@
-/* Turns a model into an error: the path, the failing check, and the trace.
+/* Turns a model of a body's failing condition into an error: the path, the failing check, and the
+ * trace.
  *
- * A trace has the blocks that Boogie shows: consecutive blocks without other edges count as one,
- * empty ones are left out, and a block made for a structured statement has the position of its
- * first statement.
- */
+ * A trace consists of the blocks that Boogie shows: consecutive blocks without other edges count as
+ * one, empty ones are left out, and a block made for a structured statement has the position of its
+ * first statement. */
 #ifndef BPL_VC_TRACE_H
 #define BPL_VC_TRACE_H
 

@@ -205,15 +205,17 @@ typedef struct Run {
     BplVcError *error;
     const BplDecl *entry; /* the body's declaration in the program as it was read */
     BplReplayScript script;
-    bool is_told; /* all values at entry could be converted for the evaluator */
-    /* Values in the order of the path: of variables that are havocked before the first loop or
-     * call, and of local variables at entry. */
+    /* all initial values (at entry of the body) could be converted to the evaluator's
+     * representation */
+    bool is_told;
+    /* Values chosen on the path, in its order: initial values of local variables, and values of
+     * variables havocked before the first loop or call. */
     BPL_VEC(BplVcEvent) havocs;
     BplValues havoc_values;
     BPL_VEC(const BplVar *) locals;
     BplValues local_values;
     size_t next_havoc;
-    unsigned turn;     /* number of this execution, of several that the evaluator tries */
+    unsigned turn;     /* number of the current execution among those that the evaluator tries */
     unsigned branches; /* number of nondeterministic branches in this execution so far */
     bool is_free;      /* the execution made a choice that the model does not determine */
 } Run;
@@ -264,8 +266,8 @@ static void tell(Run *run, const BplVar *var, BplValue value)
         bpl_replay_init(&run->script, original, known);
 }
 
-/* Returns the event of the first or the last loop or call on the path, whose effect is constrained
- * by clauses alone; or NULL. */
+/* Returns the event of the first or (if `last`) the last loop or call on the path, or NULL. The
+ * effect of such a loop or call is constrained by invariants or contracts alone. */
 static const BplVcEvent *find_cut(const BplVcPassive *p, const BplVcError *error, bool is_first)
 {
     const BplVcEvent *found = NULL;
@@ -315,8 +317,8 @@ static void judge(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* Returns a value for a local variable that the model does not determine: in even executions NULL,
- * for the default, in odd ones another value. */
+/* Returns a value for a local variable that the model does not determine: in executions with an
+ * even number NULL (the default value), in the others another value. */
 static const BplDatum *some_value(const Run *run, const BplVar *var, BplData *values)
 {
     const BplType *type = var ? var->type->expanded : NULL;
@@ -345,7 +347,7 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
         run->is_free = run->is_free || !value;
         return value;
     }
-    if (kind == -1) /* no event on the path gives the value: it is chosen by default */
+    if (kind == -1) /* no event on the path gives the value, so the default value is used */
         return NULL;
     run->is_free = true;
     if (kind == BPL_CHOOSE_GUARD)
@@ -355,10 +357,10 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
     return NULL;
 }
 
-/* Has the evaluator confirm the error by several executions, which differ in the choices that the
- * model does not determine. The error is confirmed if one execution fails at its check. If two
- * executions with different initial values of locals pass, the inputs alone do not cause the
- * failure. */
+/* Lets the concrete evaluator try to confirm the error by several executions, which differ in the
+ * choices that the model does not determine. The error is confirmed if one execution fails at the
+ * error's check. If two executions with different initial values of locals pass, the inputs alone
+ * do not cause the failure. */
 static void confirm(Run *run)
 {
     const BplReplayOptions options = {.max_steps = bpl_limits->vc_replay_steps,
@@ -392,8 +394,8 @@ static void add_value(BplVcSession *s, BplVcError *error, uint32_t step, const B
     bpl_strbuf_release(&text);
 }
 
-/* A term on the path whose value is wanted. All of them are evaluated together, so that an element
- * of an uninterpreted type has the same number in all values. */
+/* A term on the path whose value is to be reported. All these terms are evaluated together, so that
+ * an element of an uninterpreted type has the same number in all values. */
 typedef struct Wanted {
     const BplVar *var; /* the variable; NULL: the term is the name of a state */
     const BplName *name;

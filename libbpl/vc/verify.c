@@ -96,8 +96,8 @@ static bool is_number(BplAttr *attr, uint32_t *number)
            bpl_small_number(bpl_as_int_lit(arg)->text->text, number, &end) && !*end;
 }
 
-/* Finds the number N of an attribute {:name N} on the body, or else on its procedure; false if
- * neither has such an attribute. */
+/* Sets *number to the N of an attribute {:name N} on the body or, if the body has none, on its
+ * procedure; returns false if neither has such an attribute. */
 static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
 {
     return is_number(bpl_attr_find(decl->attrs, name), number) ||
@@ -121,8 +121,8 @@ double bpl_vc_deadline_of(const BplVcSession *s, const BplVcBody *body)
 void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
 {
     const double first_turn =
-        /* each further turn is four times as long as the previous one, since it has four times the
-         * steps */
+        /* each further turn (share of steps, retry.c) lasts four times as long as the previous one,
+         * since it has four times the steps */
         1.5;
     uint32_t turn = s->turn < 10 ? s->turn : 10;
     s->until = bpl_vc_deadline_of(s, body);
@@ -165,8 +165,8 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     s->spent += steps;
     s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
     /* When Z3 is interrupted in arithmetic, it reports `incomplete` and offers a candidate model.
-     * If that counted, an interrupted query about x * x * x + y * y * y == z * z * z would be
-     * reported as an error. */
+     * If this answer were accepted, an interrupted query about x * x * x + y * y * y == z * z * z
+     * would be reported as an error. */
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
         (s->is_turn_over || is_interrupted(s)))
         answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
@@ -260,14 +260,14 @@ static int by_place(const void *a, const void *b)
         return claims[0] < claims[1] ? -1 : 1;
     if (left->kind != right->kind)
         return left->kind < right->kind ? -1 : 1;
-    /* of errors about one clause, those in blocks of later branches come first */
+    /* errors about one clause are sorted so that those in later blocks come first */
     return left->check > right->check ? -1 : left->check < right->check;
 }
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Returns the reason why a failing check of this body is not an error (a fact is missing), or
- * NULL. */
+/* Returns the reason why a check of this body that Z3 cannot prove may still hold (some fact could
+ * not be expressed), or NULL if there is none. */
 static const char *doubt(const BplVcBody *body)
 {
     if (body->missing)
@@ -294,7 +294,7 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
         set_unknown(result, "the solver's model shows no failing check", NULL);
         return false;
     }
-    /* the solver was told that this check holds: its model is wrong */
+    /* the query states that this check holds, so the model is wrong */
     if (is_found(result, check)) {
         bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model is none", NULL);
@@ -321,8 +321,8 @@ static void write_question(const char *path, const char *mode, const BplStrbuf *
     fclose(file);
 }
 
-/* Writes the query as SMT-LIB. In a file with other queries it begins with a reset and the current
- * limits. */
+/* Writes the query as SMT-LIB. If the file contains other queries, the text begins with a reset and
+ * the current limits. */
 static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
     if (!s->options.log && !s->options.log_file)
@@ -347,8 +347,8 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
     bpl_strbuf_release(&text);
 }
 
-/* Makes the body unknown for the reason that the solver gives; for limits, with a message of this
- * library. */
+/* Sets the verdict of the result to `unknown`, with the reason that the solver gives; if a limit
+ * was reached, with a message of this library. */
 static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
 {
     result->is_late = answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT;
@@ -398,8 +398,8 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
-/* Asserts in the prover the background facts that this body and earlier ones need, as far as they
- * are not asserted yet. */
+/* Asserts in the prover those background facts that this body or earlier ones need and that are not
+ * asserted yet. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
     for (; s->solver.told < body->facts; s->solver.told++)
@@ -408,11 +408,11 @@ static void tell_background(BplVcSession *s, const BplVcBody *body)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Translates the body to its passive form, if necessary several times. An assumption over types
- * must also be instantiated at the types of functions that occur only later in the body: then the
- * body is translated again. The first translation makes sorts for the body's type parameters, the
- * second one makes others; later translations reuse those of the second, so that they do not lead
- * to new functions each time. */
+/* Translates the body to its passive form, if necessary several times. An assumption that
+ * quantifies over types must also be instantiated at types that occur only later in the body: for
+ * these, the body is translated again. The first and the second translation each make new sorts for
+ * the body's type parameters; later translations use the sorts of the second one, so that they do
+ * not make new functions each time. */
 static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
@@ -473,7 +473,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
-    /* is_loose may have been set by this body, by an earlier one or by an axiom */
+    /* s->eval.is_loose may have been set by this body, by an earlier body or by an axiom */
     body->is_loose = s->eval.is_loose;
     for (size_t i = 0; i < s->guards.body.count; i++)
         bpl_vec_push(&body->assumptions, s->guards.body.at[i]);

@@ -7,9 +7,8 @@
  * The program must be checked and prepared: bpl_vc_prepare rewrites constructs that verification
  * conditions cannot express. A body is `verified` only if Z3 finds the negation of its condition
  * unsatisfiable. An error is a check that Z3 could not prove: Z3 has a model in which the check
- * fails or, with quantifiers or products, a candidate for one. If some valid fact could not be
- * expressed for Z3, the result is not an error but unknown.
- */
+ * fails or, with quantifiers or products, a candidate for such a model. If some valid fact could
+ * not be expressed for Z3, the result is not an error but unknown. */
 #ifndef BPL_VC_VERIFY_H
 #define BPL_VC_VERIFY_H
 
@@ -30,8 +29,8 @@ typedef struct BplVcOptions {
     uint32_t error_limit; /* limit on the errors for each body; 0: none */
     const char *log;      /* a folder for the queries to Z3, a file for each, or NULL */
     const char *log_file; /* a file to which all queries are appended, or NULL */
-    bool split;           /* a query for each check; error_limit does not count then */
-    bool in_place;        /* Z3 runs in this process, which the caller can afford to lose */
+    bool split;           /* verify each check by a query of its own; error_limit is then ignored */
+    bool in_place;        /* run Z3 in this process; a crash of Z3 then ends the caller's process */
     uint32_t jobs;        /* for bpl_vc_verify_all: number of processes at a time; 0: 1 */
     /* find the values of variables for errors, and let the evaluator confirm them (vc/values.h) */
     bool values;
@@ -46,12 +45,12 @@ typedef struct BplVcOptions {
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
     struct BplVcCache *cache;   /* a cache for bpl_vc_verify_all (vc/cache.h), or NULL */
     bool keys; /* bpl_vc_verify_all computes the keys of bodies even without a cache */
-    /* Set by a signal handler: bodies not decided by then stay unknown. NULL: there is no such
-     * flag. */
+    /* A flag that a signal handler sets to end the verification: bodies that are not decided then
+     * stay `unknown`. NULL: no flag. */
     volatile const int *stop;
 } BplVcOptions;
 
-/* What happens to calls of {:inline N} procedures beyond depth N. With SPEC such procedures are
+/* How calls of {:inline N} procedures at depths beyond N are treated. With SPEC such procedures are
  * also verified separately; with NEVER no call is inlined: all are replaced by specifications. */
 typedef enum BplVcInline {
     BPL_VC_INLINE_ASSUME,
@@ -64,8 +63,8 @@ typedef enum BplVcInline {
 /* Returns the default options. */
 BplVcOptions bpl_vc_defaults(void);
 
-/* The verdict on a body. Zero is unknown, so that a result whose verdict was never set claims
- * nothing. */
+/* The verdict on a body. The value 0 is `unknown`, so that a result whose verdict was never set is
+ * `unknown`. */
 typedef enum BplVcVerdict {
     BPL_VC_UNKNOWN,
     BPL_VC_VERIFIED,
@@ -77,13 +76,14 @@ typedef enum BplVcVerdict {
 typedef struct BplVcStep {
     BplLoc loc;
     const BplName *label;
-    uint32_t path; /* index in the error's path of the step's first passive block */
+    /* index, in the error's path, of the first passive block that belongs to this step */
+    uint32_t path;
 } BplVcStep;
 
 /* The value of a variable on the path to a failing check, or the name of a state there. */
 typedef struct BplVcValue {
-    /* 0: at entry; otherwise 1 + the index in the error's path of the block that assigns the
-     * value */
+    /* 0: the initial value; otherwise 1 + the index in the error's path of the block that assigns
+     * the value */
     uint32_t step;
     const BplName *name;
     char *text; /* the value; NULL: `name` is the name of a state, {:captureState "name"} */
@@ -111,17 +111,18 @@ typedef struct BplVcError {
     /* with the option `prints`: the lines that {:print …} prints on the path; or NULL */
     char *prints;
     BplVcReality reality;
-    char *reason;   /* for UNCONFIRMED: why */
-    BplLoc weak;    /* for TOO_WEAK: the position of the loop or call whose clauses are too weak */
-    bool weak_call; /* for TOO_WEAK: it is a call */
+    char *reason; /* for UNCONFIRMED: why */
+    /* for TOO_WEAK: the position of the loop or call whose invariants or contracts are too weak */
+    BplLoc weak;
+    bool weak_call; /* for TOO_WEAK: `weak` is the position of a call, not of a loop */
 } BplVcError;
 
 /* The result of a check, with the option `split`. Checks of the same assertion or clause at the
  * same position form a group with one result. ERRORS means that the check fails. */
 typedef struct BplVcCheckResult {
     BplVcKind kind;
-    /* the number in the body of the group's first check; checks that are evidently true come
-     * last */
+    /* the number of the group's first check in the body; checks that are evidently true have the
+     * last numbers */
     uint32_t check;
     /* the position of the assertion, the call or the invariant; for ENSURES of the clause */
     BplLoc loc;
@@ -130,13 +131,13 @@ typedef struct BplVcCheckResult {
     BplVcVerdict verdict;
     char *why; /* for UNKNOWN: the reason */
     double seconds;
-    uint64_t steps; /* number of solver steps of the query */
+    uint64_t steps; /* number of solver steps that the query took */
 } BplVcCheckResult;
 
 /* Statistics of the repeated queries about a body, with the option `seeds`. */
 typedef struct BplVcStability {
     uint32_t asked, proved;
-    /* the fewest and the most solver steps of a query that was proved */
+    /* the smallest and the largest number of solver steps of a query that proved the body */
     uint64_t least, most;
     double mean, deviation; /* mean and standard deviation of the solver steps of all queries */
 } BplVcStability;
@@ -150,7 +151,8 @@ typedef struct BplVcResult {
     BPL_VEC(BplVcCheckResult) split;
     char *why; /* for UNKNOWN: the reason; for ERRORS: why there may be more errors, or NULL */
     uint32_t checks, blocks, questions;
-    /* the body is undecided and needs a further share of steps (turn, retry.c) */
+    /* the body is undecided after its current share of steps (turn, retry.c), and needs another one
+     */
     bool is_unfinished;
     /* the verdict is unknown, or there may be further errors, for lack of time or steps */
     bool is_late;
@@ -160,8 +162,9 @@ typedef struct BplVcResult {
     BplVcStability stability;
     /* with `core`, if the body is verified: all assumptions of the body, and the used axioms */
     BPL_VEC(BplVcAssumption) assumptions;
-    BPL_VEC(BplLoc) unreached; /* positions of checks that hold since no execution reaches them */
-    bool has_core;             /* `assumptions` is known */
+    /* positions of checks that hold only because no execution reaches them */
+    BPL_VEC(BplLoc) unreached;
+    bool has_core; /* `assumptions` is known */
     /* no check can be reached, since the assumptions contradict each other */
     bool is_vacuous;
     /* with a cache or `keys`: the key of the body (vc/cache.h); otherwise zero */
@@ -179,8 +182,8 @@ bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInli
  * were to be inlined are verified. */
 bool bpl_vc_prepare_or_less(BplProgram *program, const BplCheckOptions *check,
                             BplVcInline *inlining, uint32_t inline_depth);
-/* Is the body verified by itself? Bodies with {:verify false}, on the body or its procedure, are
- * not, and bodies of {:inline} procedures only with the inlining SPEC or NEVER. */
+/* Returns true if the body is to be verified. A body with {:verify false}, on itself or on its
+ * procedure, is not; the body of an {:inline} procedure only with `inlining` SPEC or NEVER. */
 bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining);
 
 typedef struct BplVcSession BplVcSession;
@@ -192,14 +195,15 @@ void bpl_vc_session_free(BplVcSession *session);
 
 /* Verifies one body, in this process; the caller frees the result. */
 BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
-/* Verifies all bodies, in other processes. If such a process is lost, the body that it was
- * verifying is unknown, and the others go on. Calls done(data, body, result) once for each body,
- * where `body` is its index; `done` owns the result.
+/* Verifies all bodies, in other processes. If such a process is lost, the verdict on the body that
+ * it was verifying is `unknown`, and verification goes on. Calls done(data, body, result) once for
+ * each body, where `body` is its index; `done` owns the result.
  *
- * A body that needs more than a share of steps (a turn, retry.c) waits until the other bodies have
- * had theirs. `done` is called first for the bodies that their first turn decides, in their order,
- * then for those that their second turn decides, and so on, whatever `jobs` is. Once *stop is set,
- * bodies being verified are unknown, and those that have not begun are left out. */
+ * A body that needs more than a share of steps (a turn, retry.c) waits until all other bodies have
+ * had a turn. `done` is called first for the bodies decided in their first turn, in the order of
+ * the list, then for those decided in their second turn, and so on, whatever `jobs` is. Once *stop
+ * is set, bodies that are being verified get the verdict `unknown`, and bodies that have not begun
+ * are left out. */
 typedef void BplVcDone(void *data, size_t body, BplVcResult *result);
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count, BplVcDone *done,
                        void *data);

@@ -1,13 +1,13 @@
 /* Verifies all bodies in several processes. Bodies are given to processes in batches. A batch is a
  * range of consecutive bodies, and its size depends on nothing but the program. Each batch has a
- * process of its own, so the bodies that its Z3 has proved before do not depend on the number of
+ * process of its own, so the sequence of bodies that one Z3 proves does not depend on the number of
  * processes. Conditions are made in this process, in the order of the bodies, just before their
  * batch begins.
  *
  * Starting a process costs as much as some dozens of small bodies: therefore later batches are
  * larger.
  *
- * A turn is a share of solver steps (retry.c). A body that its first turn does not decide is put
+ * A turn is a share of solver steps (retry.c). A body that is not decided in its first turn is put
  * aside, and becomes a batch of its own once all bodies have had their first turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/cache.h"
@@ -15,10 +15,11 @@
 
 typedef struct Batch {
     BplVcBody *bodies;
-    /* first: index in `asked` of the batch's first body; at: index within the batch of the body
-     * that is being verified */
+    /* `first`: index in `asked` of the batch's first body; `count`: number of bodies; `at`: index
+     * within the batch of the body that is being verified */
     size_t first, count, at;
-    uint32_t turn; /* which turn its bodies have, from 0 */
+    /* the number, from 0, of the turn (share of steps) in which the batch's bodies are */
+    uint32_t turn;
     bool is_open;
     BplVcHelper helper;
 } Batch;
@@ -27,16 +28,20 @@ typedef struct Run {
     BplVcSession *session;
     BplDecl *const *decls;
     size_t count;
-    BPL_VEC(size_t) asked; /* bodies without a result in the cache */
-    size_t next;           /* index in `asked` of the first body without a batch */
+    /* indices of the bodies without a result in the cache, which have to be verified */
+    BPL_VEC(size_t) asked;
+    size_t next;           /* index in `asked` of the first body that is in no batch yet */
     BplVcResult **results; /* results that were not reported yet */
     bool *is_told;
-    uint32_t *turns; /* turns[body]: number of turns that did not decide the body */
-    /* the results of bodies with at most this number of undecided turns are reported now */
+    /* for each body: the number of its turns (shares of steps) so far that ended without a verdict
+     */
+    uint32_t *turns;
+    /* results of bodies that needed at most this number of further turns are being reported */
     uint32_t turn;
-    BPL_VEC(size_t) later; /* indices in `asked` of bodies that wait for their next turn */
-    BplDigest *keys;       /* keys[body], or NULL */
-    unsigned begun;        /* number of batches begun so far */
+    /* indices in `asked` of bodies that wait for their next turn (share of steps) */
+    BPL_VEC(size_t) later;
+    BplDigest *keys; /* keys[body], or NULL */
+    unsigned begun;  /* number of batches begun so far */
     size_t slots;
     Batch *batches; /* batches that are running */
     BplVcDone *done;
@@ -48,9 +53,9 @@ static bool is_stopped(const Run *run)
     return run->session->options.stop && *run->session->options.stop;
 }
 
-/* Reports results by `done`, in the order of the bodies: first those of bodies that the first turn
- * decides, then those of bodies that the second turn decides, and so on. Stops at a body whose
- * result is still missing. */
+/* Reports results by `done`, in the order of the bodies: first the results of bodies decided in
+ * their first turn (share of steps), then of those decided in their second turn, and so on. Stops
+ * at a body whose result is still missing. */
 static void tell(Run *run)
 {
     for (bool more = true; more; run->turn += more) {
@@ -133,8 +138,8 @@ static void open_batch(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* Removes and returns the index of the waiting body with the fewest turns so far; of several, the
- * earliest. */
+/* Removes from run->later the body that has had the fewest turns so far (of several, the earliest),
+ * and returns its index. */
 static size_t take_later(Run *run)
 {
     size_t best = 0;
@@ -163,7 +168,7 @@ static void open_later(Run *run, Batch *batch)
 }
 
 /* Waits until the process of a batch has sent a message, or has been silent for too long; returns
- * the batch. NULL: a signal came. */
+ * the batch. NULL: the wait was ended by a signal. */
 static Batch *next_heard(Run *run)
 {
     while (!is_stopped(run)) {
@@ -235,7 +240,7 @@ static void stop(Run *run)
             run->done(run->data, i, run->results[i]);
 }
 
-/* Computes the keys of the bodies, and looks up their results in the cache. */
+/* Computes the keys of the bodies, and looks up the bodies' results in the cache. */
 static void look_up(Run *run)
 {
     const BplVcOptions *options = &run->session->options;

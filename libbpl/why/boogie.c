@@ -17,7 +17,7 @@ static const char *word_of(const char *text, size_t length)
     return length >= 5 && strncmp(text, "error", 5) == 0 ? errors : unknown;
 }
 
-/* The name in a line "Verifying NAME ..."; NULL if the line has another form. */
+/* Returns the name in a line "Verifying NAME ..."; NULL if the line has another form. */
 static char *name_in(const char *line, size_t length)
 {
     static const char before[] = "Verifying ", after[] = " ...";
@@ -30,7 +30,8 @@ static char *name_in(const char *line, size_t length)
     return bpl_strbuf_detach(&name);
 }
 
-/* The verdict in a line " [0.2 s, 1 proof obligation] WORD"; NULL if the line has another form. */
+/* Returns the verdict in a line " [0.2 s, 1 proof obligation] WORD"; NULL if the line has another
+ * form. */
 static const char *verdict_in(const char *line, size_t length)
 {
     const char *bracket = memchr(line, ']', length);
@@ -44,7 +45,7 @@ static const char *verdict_in(const char *line, size_t length)
 
 void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text)
 {
-    BplWhyBoogieBody *open = NULL; /* the body whose verdict has not come yet */
+    BplWhyBoogieBody *open = NULL; /* the body whose verdict has not been read yet */
     while (*text) {
         size_t whole = strcspn(text, "\n"), length = whole;
         while (length && text[length - 1] == '\r')

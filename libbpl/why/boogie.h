@@ -40,14 +40,14 @@ typedef struct BplWhyBoogieCall {
 } BplWhyBoogieCall;
 
 /* Runs Boogie and reads its verdicts; `command` is the beginning of a shell command. Returns NULL
- * if Boogie ended and has verdicts, or if there is no such command; otherwise a message, which the
- * caller frees. */
+ * if Boogie has printed verdicts and ended, or if there is no such command; otherwise an error
+ * message, which the caller frees. */
 char *bpl_why_boogie_run(BplWhyBoogie *boogie, const char *command, const BplWhyBoogieCall *call);
 /* Adds the verdicts in a text that Boogie has printed. */
 void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text);
 /* Returns the verdict on the body with this number, counted from 1, of a procedure that has `count`
- * bodies; Boogie verifies the bodies in their order. Returns NULL if Boogie has verdicts on another
- * number of bodies. */
+ * bodies; Boogie verifies the bodies in their order. Returns NULL if the number of Boogie's
+ * verdicts on this procedure is not `count`. */
 const char *bpl_why_boogie_word(const BplWhyBoogie *boogie, const char *procedure, unsigned number,
                                 unsigned count);
 void bpl_why_boogie_release(BplWhyBoogie *boogie);

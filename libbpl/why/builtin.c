@@ -33,8 +33,8 @@ const char *bpl_why_known(BplWhy *w, const char *key, const char **name)
 
 /* ---- quotients ------------------------------------------------------------------------------- */
 
-/* Declares division by a literal, with one linear axiom, which serves provers better than the
- * library's general ones. */
+/* Declares division by a literal, with one linear axiom, which helps provers more than the general
+ * axioms of Why3's library. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal)
 {
     BplStrbuf div = {0};
@@ -55,8 +55,8 @@ void bpl_why_divisor(BplWhy *w, const BplName *literal)
 
 /* ---- by name --------------------------------------------------------------------------------- */
 
-/* An application of an operation built into solvers: "bvadd", or (_ rotate_left 3) with its
- * numbers. */
+/* The name of an operation built into solvers, taken apart: "bvadd", or (_ rotate_left 3) with the
+ * number 3. */
 typedef struct Builtin {
     char name[64];
     unsigned long numbers[2];
@@ -125,8 +125,8 @@ static void add_theory(Parts *p, BplStrbuf *out, char which)
         p->is_wrong = true;
 }
 
-/* Adds the operation's parameter with this index; a rounding mode after the operation's name is the
- * first parameter. */
+/* Adds to `out` the operation's parameter number `index`; a rounding mode after the operation's
+ * name counts as the first parameter. */
 static void add_param(Parts *p, BplStrbuf *out, size_t index)
 {
     if (p->builtin->mode && index-- == 0) {
@@ -160,8 +160,8 @@ static void expand(Parts *p, BplStrbuf *out, const char *body)
     }
 }
 
-/* Prints an operation on numbers, which is an infix operator: + - * / < <= > >=. False if it is not
- * one of these. */
+/* Prints an operation on numbers, which is an infix operator: + - * / < <= > >=. Returns false if
+ * the operation is not one of these. */
 static bool of_numbers(Parts *p, BplStrbuf *out)
 {
     static const char *const names[] = {"+", "-", "*", "/", "<", "<=", ">", ">="};
@@ -184,7 +184,7 @@ static bool of_numbers(Parts *p, BplStrbuf *out)
 }
 
 /* Prints an operation on bit-vectors with numbers in its name: (_ extract 7 0), concat, (_
- * zero_extend 8), (_ sign_extend 8), int2bv. False if it is not one of these. */
+ * zero_extend 8), (_ sign_extend 8), int2bv. Returns false if the operation is not one of these. */
 static bool of_vectors(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -264,8 +264,8 @@ static bool of_floats(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* Prints the float nearest to a vector, which represents a signed number. Returns false if the
- * function has another form. */
+/* If the operation converts a bit-vector, read as a signed number, to a float, prints the float
+ * that is nearest to the number; otherwise returns false. */
 static bool of_signed(Parts *p, BplStrbuf *out)
 {
     const BplType *result = part_type(p, 'R'), *second = part_type(p, '2');
@@ -281,8 +281,8 @@ static bool of_signed(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* Prints the float nearest to a real. WhyML states its value only if the float is finite. Returns
- * false if the function has another form. */
+/* If the operation converts a real to a float, prints the float that is nearest to the real;
+ * otherwise returns false. The value of the float is only specified if it is finite. */
 static bool of_real(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -309,8 +309,8 @@ static bool of_real(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* Is the operation about sequences? They have no operations in WhyML: they are an abstract type of
- * the program. */
+/* Is the operation one on sequences? In WhyML, sequences are an abstract type without operations.
+ */
 static bool is_about_sequences(Parts *p)
 {
     p->w->uses[BPL_WHY_INT] = true;

@@ -1,14 +1,14 @@
 /* Prints code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C:
  * return true; }|
  *
- * The meaning is Boogie's. Where the value is to be proved, every run of the blocks must return
- * true and pass its assertions; where it is assumed, some run returns true or fails an assertion. A
- * run ends where an assumption is false. So the value is the weakest precondition of returning true
- * or, where it is assumed, the negation of the weakest precondition of returning false, written out
- * path by path. Assignments are lets, local variables and havocs are quantifiers. Where it is not
- * known whether the value is assumed or to be proved, both meanings have to agree. They do if there
- * is at most one run: each goto has one target, or two whose first statements assume opposite
- * conditions. */
+ * The meaning is Boogie's. If the value is to be proved, every run of the blocks must return true
+ * and pass its assertions; if it is assumed, some run returns true or fails an assertion. A run
+ * ends where an assumption is false. So the value to be proved is the weakest precondition of
+ * returning true, and the assumed value is the negation of the weakest precondition of returning
+ * false; both are written out path by path. Assignments are lets, local variables and havocs are
+ * quantifiers. If it is not known whether the value is assumed or to be proved, both meanings have
+ * to agree. They agree if there is at most one run: each goto has one target, or two whose first
+ * statements assume opposite conditions. */
 #include "libbpl/syntax/tree.h"
 #include "libbpl/why/internal.h"
 
@@ -24,7 +24,8 @@ typedef struct Code {
 
 static void run(Code *c, const BplStmt *stmt);
 
-/* Prints a part that has the polarity of the whole expression, or (is_premise) the opposite one. */
+/* Prints a part of the code expression, with the polarity of the whole expression or, if
+ * `is_premise` is set, with the opposite polarity. */
 static void part(Code *c, const BplExpr *expr, bool is_premise)
 {
     BplWhy *w = c->w;
@@ -83,8 +84,8 @@ static void follow(Code *c, const BplGoto *stmt)
     bpl_strbuf_add_char(c->out, ')');
 }
 
-/* Prints the value of a run. The text extends as far to the right as possible, so that only
- * branches need parentheses. */
+/* Prints the value of the code from the statement on. Only branches need parentheses, since every
+ * other construct (let, quantifier, implication) extends to the end of the text. */
 static void run(Code *c, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {
@@ -160,8 +161,8 @@ static bool leads_one_way(const BplGoto *stmt)
            are_opposite(guard_of(first), guard_of(second));
 }
 
-/* Has the code at most one run? It has if assumptions only begin the targets of a goto, and no
- * variable is havocked. */
+/* Does the code have at most one run? True if there are assumptions only at the beginning of the
+ * targets of a goto, and no variable is havocked. */
 bool bpl_why_has_one_run(const BplCode *code)
 {
     bool behind_label = false;

@@ -4,9 +4,9 @@
  *     datatype Forest { None(), One(t: Tree) }     ==>  with forest = | None | One tree
  *     datatype Pair { Pair(a: [Tree]int) }              type pair = | Pair (map tree int)
  *
- * Why3 wants a type to occur in itself strictly positively, and counts all types of one declaration
- * as one; so only datatypes that need each other are declared together (strongly connected
- * components). */
+ * Why3 requires that a recursive type occurs only strictly positively in its own definition, and
+ * treats all types of one declaration as one type. Therefore only datatypes that mention each other
+ * are declared together (strongly connected components). */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/base/scc.h"
@@ -18,9 +18,10 @@ typedef struct Groups {
     BPL_VEC(BplEdge) edges;
     BplScc scc;
     uint32_t from; /* index of the datatype whose fields are being visited */
-    /* the visit is below a position where Why3 refuses datatypes of the group being declared */
+    /* the visited type is below a position where Why3 does not accept the datatypes that are being
+     * declared */
     bool is_inner;
-    const BplType *wrong; /* a type with such an occurrence, or NULL */
+    const BplType *wrong; /* a type in which a datatype occurs at such a position, or NULL */
 } Groups;
 
 static uint32_t index_of(const Groups *g, const BplType *type)
@@ -39,8 +40,9 @@ static void add_edges(Groups *g, const BplType *type)
             add_edges(g, type->args[i]);
 }
 
-/* Does Why3 count the argument with this index as strictly positive? The parameters of datatypes
- * are if they are fields; other uses are not analysed here, although Why3 may accept them. */
+/* Does Why3 treat the type argument number `index` of this datatype as strictly positive? True if
+ * the type parameter occurs only as the type of fields; other uses are not analysed here, although
+ * Why3 may accept them. */
 static bool is_plain_param(const BplDatatype *decl, uint32_t index)
 {
     const BplTypeVar *param = decl->params;

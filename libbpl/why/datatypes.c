@@ -9,8 +9,8 @@ void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params)
         bpl_strbuf_addf(out, " '%s", bpl_why_name(w, BPL_WHY_TYPE_VAR, param->name));
 }
 
-/* The function for a field is called after the datatype, "Pair->first", since fields of different
- * datatypes may have one name. */
+/* Returns the name of the function for a field. The name contains that of the datatype,
+ * "Pair->first", since fields of different datatypes may have one name. */
 const char *bpl_why_field(BplWhy *w, const BplType *type, const BplName *name, const char *what)
 {
     const BplNode *decl = type->decl;
@@ -130,7 +130,7 @@ static void field_axioms(BplWhy *w, BplStrbuf *out, const BplDatatype *decl,
     bpl_strbuf_release(&whole);
 }
 
-/* The index of a field in a constructor, or -1. */
+/* Returns the index of a field in a constructor, or -1. */
 static int field_index(const BplConstructor *ctor, const BplName *name)
 {
     int i = 0;
@@ -162,7 +162,7 @@ static void selectors(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap
     bpl_strbuf_release(&own);
 }
 
-/* Prints the axioms about the field for each constructor that has it. */
+/* Prints, for each constructor that has the field, an axiom about the selector of the field. */
 static void selected(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap *done,
                      const BplVar *field)
 {
@@ -193,9 +193,9 @@ static void rebuild(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bp
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* Prints consequences of the definitions, with triggers. Provers that get datatypes as axioms find
- * no term at which to use the definitions: "axiom is_T : forall d: t [is_T_C d | is_T_D d]. is_T_C
- * d \/ is_T_D d". */
+/* Prints consequences of the definitions, with triggers. Without these, provers to which Why3
+ * passes datatypes as axioms find no term at which to use the definitions: "axiom is_T : forall d:
+ * t [is_T_C d | is_T_D d]. is_T_C d \/ is_T_D d". */
 static void cases(BplWhy *w, BplStrbuf *out, const BplDatatype *decl)
 {
     BplStrbuf type = {0}, triggers = {0}, body = {0};
@@ -236,7 +236,7 @@ void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *de
 /* ---- of the older kind ------------------------------------------------------------------------
  */
 
-/* The name "x#C" of the selector of a field, or the name "is#C" of the test. */
+/* Returns the name "x#C" of the selector of a field, or the name "is#C" of the tester. */
 static const char *made_name(BplWhy *w, const BplName *what, const BplConstructor *ctor)
 {
     BplStrbuf text = {0};
@@ -246,7 +246,8 @@ static const char *made_name(BplWhy *w, const BplName *what, const BplConstructo
     return bpl_why_name(w, BPL_WHY_FUNCTION, key);
 }
 
-/* Prints one constructor: a function whose inverses are its selectors, with its number. */
+/* Prints one constructor of an older datatype: a function with axioms that its selectors are its
+ * inverses, and that its values have the number `number`. */
 static void old_constructor(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor, const char *type,
                             const char *tag, unsigned number)
 {

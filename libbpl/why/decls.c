@@ -82,9 +82,8 @@ typedef struct Unique {
     BPL_VEC(const BplVar *) all;
 } Unique;
 
-/* Prints axioms by which unique constants differ: pairwise for a few constants, by a number for
- * each if there are many.
- */
+/* Prints axioms by which unique constants differ: pairwise disequalities for a few constants; for
+ * many constants, a different number for each of them. */
 static void differ(BplWhy *w, BplStrbuf *out, const Unique *unique)
 {
     if (unique->all.count < 2)
@@ -208,8 +207,8 @@ static void globals(BplWhy *w, const BplVarDecl *decl)
     bpl_why_end(w, &out);
 }
 
-/* Chooses the names of global declarations before all others, so that these keep their plain
- * names. */
+/* Chooses the names of global declarations before all other names, so that global declarations keep
+ * their plain names. */
 static void take_names(BplWhy *w)
 {
     BPL_EACH (const BplDecl, decl, w->program->unit->decls) {

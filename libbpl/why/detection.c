@@ -15,9 +15,10 @@
 #include <regex.h>
 #include <string.h>
 
-/* A section as far as it was read. */
+/* A section of the table, as far as it was read. */
 typedef struct Section {
-    /* it has the prover's name; it is no alternative; it accepts the version */
+    /* `is_prover`: the section is about the wanted prover; `is_plain`: it is no alternative
+     * configuration; `fits`: it accepts the prover's version */
     bool is_prover, is_plain, fits;
     char *program, *driver, *call, *call_for_steps;
 } Section;
@@ -31,7 +32,8 @@ static void clear(Section *section)
     *section = (Section){.is_plain = true};
 }
 
-/* The text between the quotes of `key = "text"`, without backslashes; NULL if there are none. */
+/* Returns the text between the quotes of `key = "text"`, without backslashes; NULL if there are
+ * none. */
 static char *quoted(const char *line, size_t length)
 {
     const char *at = memchr(line, '"', length), *end = line + length;
@@ -101,7 +103,7 @@ static bool has_limit(const char *word, size_t length)
     return false;
 }
 
-/* The command with the program's name filled in, without the words that set the time limit:
+/* Returns the command with the program's name filled in, without the words that set the time limit:
  * "-T:%t", or both words of "-timelimit %t". */
 static char *without_clock(const char *call, const char *program)
 {
@@ -121,7 +123,7 @@ static char *without_clock(const char *call, const char *program)
                 bpl_strbuf_add(&out, call, length);
         } else if (*call == '%' && before && out.text[before + 1] == '-') {
             out.text[out.length = before] = '\0';
-            before = 0; /* only one more word may be removed */
+            before = 0; /* in the next iteration, only one more word may be removed */
         }
         call += length;
     }

@@ -24,8 +24,8 @@ typedef struct BplWhyCommand {
 } BplWhyCommand;
 
 /* Searches the text of a table for a version of a prover, both spelt as in Why3. Entries for
- * alternatives such as "counterexamples" are ignored. Returns false if there is none; then there is
- * nothing to release. */
+ * alternatives such as "counterexamples" are ignored. Returns false if the table has no entry for
+ * it; then there is nothing to release. */
 bool bpl_why_command_find(BplWhyCommand *command, const char *table, const char *prover,
                           const char *version);
 void bpl_why_command_release(BplWhyCommand *command);

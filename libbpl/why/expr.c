@@ -1,5 +1,5 @@
-/* Prints expressions, as formulas and terms of logic. Left operands are visited in a loop, since
- * chains of them may be very long: each node of the spine prints some text before its left operand
+/* Prints expressions, as formulas and terms of logic. A chain of left operands is visited in a
+ * loop, since it may be very long: each node of the chain prints some text before its left operand
  * and some text after it. */
 #include "libbpl/why/internal.h"
 
@@ -60,7 +60,8 @@ void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, in
 
 /* ---- applications ---------------------------------------------------------------------------- */
 
-/* Has the result's type variables that occur in no parameter's type? WhyML cannot infer these. */
+/* Does the result type contain type variables that occur in no parameter's type? WhyML cannot infer
+ * such variables. */
 static bool is_ambiguous(const BplType *signature)
 {
     BplWhyTypeVars known = {0};
@@ -139,8 +140,8 @@ static int level_of(const BplBinary *expr)
     return infixes[expr->op].own;
 }
 
-/* The prefix function for an operator on floats; `==` is not one, since it is the equality of all
- * types. */
+/* Returns the prefix function for an operator on floats; NULL for `==`, which is printed as the
+ * equality of all types. */
 static const char *float_prefix(BplWhy *w, const BplBinary *expr)
 {
     static const struct {
@@ -166,8 +167,8 @@ static const char *float_prefix(BplWhy *w, const BplBinary *expr)
     return NULL;
 }
 
-/* The divisor, if it is a positive literal, since division by a literal has functions of its own;
- * otherwise NULL. */
+/* Returns the divisor, if it is a positive literal, since division by a literal has functions of
+ * its own; otherwise NULL. */
 static const BplName *divisor(const BplBinary *expr)
 {
     const BplExpr *right = expr->right;
@@ -177,7 +178,7 @@ static const BplName *divisor(const BplBinary *expr)
     return text->text[strspn(text->text, "0")] ? text : NULL;
 }
 
-/* The prefix function for the operator; NULL if the operator is infix. */
+/* Returns the prefix function for the operator; NULL if the operator is infix. */
 static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 {
     const char *answer = float_prefix(w, expr);
@@ -218,7 +219,8 @@ static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 
 /* ---- the spine ------------------------------------------------------------------------------- */
 
-/* A node on the way down, with the text that follows its left operand. */
+/* The next functions print the nodes of a chain of left operands: the text before the left operand
+ * on the way down, the text after it on the way up. */
 
 static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *field,
                              const char *what)
@@ -227,7 +229,7 @@ static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *fi
 }
 
 /* Begins a binary operator; returns the level that its left operand needs. The operands of `<==`
- * change places, but the spine still continues in the left operand. */
+ * are exchanged in the text, but the chain of nodes continues in the left operand of the source. */
 static int begin_binary(BplWhy *w, BplStrbuf *out, BplWhyTurn *turn, int level)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);
@@ -283,7 +285,7 @@ static bool is_name(const BplExpr *expr)
     return expr->kind == BPL_IDENT || expr->kind == BPL_INT_LIT;
 }
 
-/* Begins a store. WhyML's text for m[i, j := v] mentions m and i twice, so they get names: (let m1
+/* Begins a store. WhyML's text for m[i, j := v] mentions m and i twice, so both get names: (let m1
  * = m in m1[i <- m1[i][j <- v]]). Returns the level that the left operand needs. */
 static int begin_store(BplWhy *w, BplStrbuf *out, BplWhyTurn *turn)
 {
@@ -410,7 +412,7 @@ static void end(BplWhy *w, BplStrbuf *out, const BplWhyTurn *turn)
         bpl_strbuf_add_char(out, ')');
 }
 
-/* The polarity of the left operand of a node with this polarity. */
+/* Returns the polarity of the left operand of a node with this polarity. */
 static int left_polarity(const BplExpr *expr, int polarity)
 {
     if (expr->kind == BPL_COERCE)

@@ -8,13 +8,13 @@
  *     goto A, B                                         if any bool then … else …
  *
  * There is one difference. At a loop's head WhyML forgets the values of all variables that the text
- * of the loop assigns. So a block outside the loop must not be printed inside it, even if the head
- * dominates it: it becomes a handler around the loop,
+ * of the loop assigns. So a block outside the loop must not be printed inside the loop, even if the
+ * loop's head dominates it: such a block becomes a handler around the loop,
  *
  *     (exception Out in try (label H in while true do … raise Out … done) with Out -> … end)
  *
  * Every block ends with a jump, so that control never reaches the text after it: otherwise WhyML
- * would reject the program, or ask for a proof of the postconditions there. */
+ * would reject the program, or require a proof of the postconditions there. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/graph/cfg.h"
@@ -25,16 +25,19 @@ typedef struct Flow {
     const BplBody *body;
     BplCfg cfg;
     BplLoopTargets targets;
-    BPL_VEC(const BplStmt *) firsts; /* by block: its first statement */
-    /* by block: its anchor, the block of which it is a handler or a part */
+    BPL_VEC(const BplStmt *) firsts; /* for each block: its first statement */
+    /* for each block: its anchor, the block of which it is an exception handler or a part */
     BPL_VEC(uint32_t) anchors;
-    /* by block: it is a handler around the anchor's loop, not inside it */
+    /* for each block: it is a handler that is printed around the anchor's loop, not inside that
+     * loop */
     BPL_VEC(bool) outside;
-    BPL_VEC(bool) handled; /* it is a handler */
-    /* by block: the first of the handlers that it is the anchor of, in the order of control */
+    BPL_VEC(bool) handled; /* for each block: it is printed as an exception handler */
+    /* for each block: the first of the handlers whose anchor it is, in the order in which control
+     * reaches them */
     BPL_VEC(uint32_t) first_handler;
-    BPL_VEC(uint32_t) next_handler; /* by block: the next handler of the same anchor */
-    BPL_VEC(const char *) names;    /* by block: the name of its exception, or of its loop */
+    BPL_VEC(uint32_t) next_handler; /* for each block: the next handler with the same anchor */
+    /* for each block: the name of the exception or the loop label that is printed for it */
+    BPL_VEC(const char *) names;
     unsigned smokes;
 } Flow;
 
@@ -57,7 +60,7 @@ static bool is_back(const Flow *f, uint32_t from, uint32_t to)
     return f->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&f->cfg, from, to);
 }
 
-/* The number of forward edges into the block. */
+/* Returns the number of forward edges into the block. */
 static unsigned ways_into(const Flow *f, uint32_t block)
 {
     const BplBlock *b = &f->cfg.blocks.at[block];
@@ -70,7 +73,7 @@ static unsigned ways_into(const Flow *f, uint32_t block)
     return count;
 }
 
-/* The head of the outermost loop that contains `inner` but not `block`, or BPL_NO_BLOCK. */
+/* Returns the head of the outermost loop that contains `inner` but not `block`, or BPL_NO_BLOCK. */
 static uint32_t loop_left(const Flow *f, uint32_t inner, uint32_t block)
 {
     uint32_t left = BPL_NO_BLOCK;
@@ -142,8 +145,8 @@ static void smoke(Flow *f, BplStrbuf *out, const BplStmt *stmt, unsigned indent)
     bpl_strbuf_add_text(out, "false };\n");
 }
 
-/* The measure of a loop's head, which follows the leading assertions and assumptions; NULL if it
- * has none. */
+/* Returns the measure of a loop's head, which follows the leading assertions and assumptions; NULL
+ * if the loop has no measure. */
 static const BplMeasure *measure_of(const Flow *f, uint32_t head)
 {
     const BplStmt *stmt = f->firsts.at[head];
@@ -152,7 +155,8 @@ static const BplMeasure *measure_of(const Flow *f, uint32_t head)
     return stmt && stmt->kind == BPL_MEASURE ? bpl_as_measure(stmt) : NULL;
 }
 
-/* The place of a block: that of its first statement other than the guard of a conditional. */
+/* Returns the place of a block: that of its first statement other than the guard of a conditional.
+ */
 static BplLoc place_of(const Flow *f, uint32_t block)
 {
     const BplStmt *stmt = f->firsts.at[block], *end = f->cfg.blocks.at[block].transfer;
@@ -244,8 +248,9 @@ static void invariant(Flow *f, BplStrbuf *out, const BplAssert *stmt, unsigned i
     bpl_strbuf_add_text(out, " }\n");
 }
 
-/* Prints for each {:assumption} variable that it is not weakened by the loop: its value before the
- * loop gets a name, and implies the value at the head. */
+/* Prints, for each {:assumption} variable that the loop assigns, an assumption that a false
+ * variable stays false: a name for the variable's value before the loop, and the implication
+ * between the two values at the head. */
 static void keep_assumptions(Flow *f, BplStrbuf *out, uint32_t index, unsigned indent)
 {
     const BplLoopVars *vars = loop_vars(f, index);
@@ -309,8 +314,8 @@ static void handlers(const Flow *f, uint32_t anchor, bool outside, Blocks *found
             bpl_vec_push(found, block);
 }
 
-/* Opens the handlers of the blocks. Handlers that control reaches later are further out, so that
- * earlier ones can raise their exceptions. */
+/* Opens the handlers of the blocks. A handler that control reaches later encloses the earlier ones,
+ * so that these can raise its exception. */
 static void open_handlers(Flow *f, BplStrbuf *out, const Blocks *blocks, unsigned indent)
 {
     for (size_t i = blocks->count; i-- > 0;) {

@@ -1,5 +1,5 @@
-/* Reads JSON, and keeps the values of a few keys at any depth of an object: each of these keys has
- * one meaning in Why3's output. */
+/* Reads Why3's JSON output. Of each object, only the values of a few keys are stored, at whatever
+ * depth these keys occur, since each of them has one meaning in Why3's output. */
 #include "libbpl/why/goals.h"
 
 #include <limits.h>
@@ -114,7 +114,7 @@ static void note_text(Reader *r, const char *key, char *text)
         bpl_free(text);
 }
 
-/* The number as a line or column; 0 if it cannot be one. */
+/* Returns the number as a line or column; 0 if it cannot be one. */
 static uint32_t as_place(double number)
 {
     return number >= 0 && number < UINT32_MAX ? (uint32_t)number : 0;

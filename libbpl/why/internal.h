@@ -1,10 +1,9 @@
-/* The state of a translation to WhyML; private to this folder.
+/* Declares the state of a translation to WhyML; private to this folder.
  *
  * A BplWhy lives as long as one call of bpl_why_print. A declaration is printed into a buffer
  * `decl`, and the declarations that it needs (lifted quantifiers, functions for divisors) into
  * `before`; then both are added to the module, `before` first. The imports of Why3's theories come
- * first in the text, although they are known last.
- */
+ * first in the text, although the list of them is complete only at the end. */
 #ifndef BPL_WHY_INTERNAL_H
 #define BPL_WHY_INTERNAL_H
 
@@ -45,7 +44,8 @@ typedef enum BplWhyState {
     BPL_WHY_BODY  /* a body: old(g) is printed as `g at Init'` */
 } BplWhyState;
 
-/* Is the expression to be proved, assumed, or perhaps both? quant.c explains why this matters. */
+/* The polarity of an expression: assumed, to be proved, or unknown (perhaps both). quant.c explains
+ * its use. */
 typedef enum BplWhyPolarity {
     BPL_WHY_ASSUMED = -1,
     BPL_WHY_EITHER = 0,
@@ -53,10 +53,11 @@ typedef enum BplWhyPolarity {
 } BplWhyPolarity;
 
 typedef struct BplWhyNames {
-    /* by name space: BplName -> its WhyML name, as an interned text */
+    /* for each name space: BplName -> the WhyML name for it, as an interned text */
     BplMap of[BPL_WHY_SPACE_COUNT];
     BplMap taken; /* interned texts that are in use */
-    /* by the id of a text: the number that is appended to it for the next new name */
+    /* for each text, by its id: the number that is appended to the text to make the next new name
+     */
     BPL_VEC(uint32_t) next;
     BplNames *texts; /* all texts are interned here */
 } BplWhyNames;
@@ -81,14 +82,16 @@ typedef struct BplWhy {
     bool uses[BPL_WHY_THEORY_COUNT];
     /* names of functions and constants that are declared when they are first used */
     BplMap divisors;
-    /* BplExpr, an index of a map update -> the name that a `let` gives to its value */
+    /* BplExpr of an index of a map update -> the name that a `let` gives to the index's value */
     BplMap reserved;
     BplMap type_texts; /* BplTypeVar -> the text that is printed for it, an interned name */
     BplMap live;       /* nodes that are printed; if options->only is NULL, all are */
-    /* hash table of checks by position: 1 + the last check of the bucket; 0: the bucket is empty */
+    /* hash table of checks by position: 1 + the index of the last check in the bucket; 0: the
+     * bucket is empty */
     uint32_t buckets[BPL_WHY_BUCKETS];
-    BPL_VEC(BplWhyTurn) turns;  /* the nodes whose left operands are being printed */
-    BPL_VEC(uint32_t) previous; /* by check: 1 + the check before it in its bucket */
+    BPL_VEC(BplWhyTurn) turns; /* the nodes whose left operands are being printed */
+    /* for each check: 1 + the index of the previous check in its bucket */
+    BPL_VEC(uint32_t) previous;
     BplStrbuf module, before;
     unsigned lifts, temporaries;
     bool needs_pick, needs_het, is_broken;
@@ -99,22 +102,26 @@ typedef struct BplWhy {
     bool in_old;
     /* the expression is in a code expression, whose variables are printed as bound ones */
     bool in_code;
-    /* in a lifted quantifier: a free variable of it -> the parameter that represents it; or NULL */
+    /* while a lifted quantifier is printed: free variable of the quantifier -> the parameter that
+     * represents it; otherwise NULL */
     BplMap *params;
-    BplMap *old_params; /* as `params`, for variables inside old(…) */
+    BplMap *old_params; /* like `params`, for free variables inside old(…) */
     BplMap modified;    /* globals that the current procedure may modify */
-    BplMap aliases;     /* parameters of the procedure -> those of the implementation */
+    /* parameter of the procedure -> the corresponding parameter of the implementation */
+    BplMap aliases;
     const BplProcedure *procedure;
     BplDecl *decl;
-    BplLoc at;      /* position of the current declaration, for parts of it without a position */
+    /* position of the current declaration, used for parts of the declaration that have no position
+     */
+    BplLoc at;
     bool selective; /* {:selective_checking} applies to the body (bpl_why_is_selective) */
 } BplWhy;
 
 /* ---- unfold.c -------------------------------------------------------------------------------- */
 
-/* Replaces functions in assertions and clauses by their definitions, if the definitions quantify
- * over types. The program must be checked, and is checked again. Returns false after a
- * diagnostic. */
+/* Replaces applications of functions in assertions and clauses by the functions' definitions, if
+ * these quantify over types. The program must be checked, and is checked again. Returns false after
+ * a diagnostic. */
 bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check);
 
 /* ---- names.c --------------------------------------------------------------------------------- */
@@ -123,8 +130,8 @@ bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check);
  * a table. */
 void bpl_why_names_init(BplWhyNames *names);
 void bpl_why_names_release(BplWhyNames *names);
-/* Returns the WhyML name for this Boogie name. Equal names of one name space get equal texts, all
- * others get different texts. */
+/* Returns the WhyML name for this Boogie name. Equal names of one name space get equal texts,
+ * different names get different texts. */
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
 /* Returns a new name that begins like `base`. */
 const char *bpl_why_fresh(BplWhy *w, const char *base);
@@ -133,7 +140,7 @@ const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
 
 /* ---- types.c --------------------------------------------------------------------------------- */
 
-/* Prints the type; with `atom`, in parentheses if it consists of several words. */
+/* Prints the type; if `atom` is set, in parentheses in case it consists of several words. */
 void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
 /* Returns the name of the theory of a float type, such as "F64", and marks the theory as used. */
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
@@ -160,21 +167,22 @@ enum {
 /* Prints the expression, in parentheses if it binds less tightly than `level`. */
 void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
 void bpl_why_literal(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
-/* Prints the variable; with `old`, so that it denotes the value in the old state. */
+/* Prints the variable; if `old` is set, in a form that denotes the variable's value in the old
+ * state. */
 void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
-/* Prints a formula that is to be proved or is assumed, as `polarity` says. Expressions outside of
+/* Prints a formula that is to be proved or assumed, according to `polarity`. Expressions outside of
  * such formulas have the polarity EITHER. */
 void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
                      BplWhyPolarity polarity);
-/* Prints a quantifier without type parameters; with is_prenex, the outermost quantifier of an
- * axiom, whose type parameters become those of the axiom. */
+/* Prints a quantifier without type parameters; if `is_prenex` is set, it is the outermost
+ * quantifier of an axiom, and its type parameters become those of the axiom. */
 void bpl_why_quant(BplWhy *w, BplStrbuf *out, const BplQuant *quant, int level, bool is_prenex);
 /* Prints bound variables: x: int, y: bool. */
 void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups);
 /* Prints parameters: " (x: int) (y: bool)"; with `unit`, " ()" if there are none. */
 void bpl_why_params(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups, bool unit);
-/* The largest width of bit-vectors. Wider ones are refused, since their theories would contain
- * numbers with as many binary digits. */
+/* The largest supported width of bit-vectors. Wider bit-vectors are refused, since their theories
+ * would contain numbers with as many binary digits. */
 enum { BPL_WHY_WIDEST = 4096 };
 
 /* Adds the diagnostic that a construct has no translation. */
@@ -186,12 +194,12 @@ bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, con
 /* Declares div_7 and mod_7, for the literal 7, unless they are declared already. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal);
 /* Returns the name that was declared for the key; if there is none, sets *name to a new name for
- * it, which the caller declares, and returns NULL. */
+ * the key, which the caller must declare, and returns NULL. */
 const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
 /* Prints a code expression, in parentheses. */
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
-/* Can the code be executed in at most one way? Then it does not matter whether its value is proved
- * or assumed. */
+/* Does the code have at most one execution? Then it does not matter whether its value is proved or
+ * assumed. */
 bool bpl_why_has_one_run(const BplCode *code);
 /* Returns the name of the function that selects a field of a datatype (`what` is "field"), updates
  * a field ("with"), or tests for a constructor ("is"). */
@@ -230,18 +238,19 @@ void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
 
 /* ---- decls.c --------------------------------------------------------------------------------- */
 
-/* Does the module contain the declaration, or the variable or type that is declared in one? */
+/* Is the declaration, or the declaration that contains this variable or type, part of the module?
+ */
 bool bpl_why_is_live(const BplWhy *w, const void *node);
 /* Prints types, constants, functions, axioms, and after them global variables. */
 void bpl_why_declarations(BplWhy *w);
-/* Moves the text of a declaration, `decl`, to the end of the module, after the declarations that it
- * needs. Empties `decl`. */
+/* Appends the text of a declaration to the module, after the texts of the declarations that it
+ * needs (w->before), and empties `decl`. */
 void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* ---- procs.c, stmt.c, flow.c ----------------------------------------------------------------- */
 
-/* Prints the procedure's `val`, its declaration for callers; with is_free without preconditions,
- * for free calls. */
+/* Prints the procedure's `val`, its declaration for callers; if `is_free` is set, without
+ * preconditions, for free calls. */
 void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
 /* Does {:selective_checking} apply to the body, so that checks count only from a statement with
  * {:start_checking_here} on? */
@@ -249,12 +258,12 @@ bool bpl_why_is_selective(BplDecl *decl);
 /* Prints the `let` of a body, its definition; `number` distinguishes several bodies of one
  * procedure. */
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
-/* Prints the body as one expression, without its result. Returns whether it has a loop. */
+/* Prints the body as one expression, without its result. Returns true if the body has a loop. */
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
 /* Prints a simple statement with its semicolon. */
 void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
-/* Returns the map from a procedure's parameters and type parameters to the call's arguments and
- * types. Callers release it. */
+/* Returns the substitution of the call's arguments and types for the parameters and type parameters
+ * of the called procedure. Callers release it. */
 BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call);
 /* Returns the where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
@@ -263,8 +272,9 @@ bool bpl_why_var_has(const BplVar *var, const char *attribute);
  * where clause if there is one. */
 void bpl_why_assume(BplWhy *w, BplStrbuf *out, const BplExpr *expr, unsigned indent);
 void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent);
-/* Does the assertion or clause have different forms when it is assumed and when it is checked? True
- * for {:verified_under}, in a body with {:selective_checking}, and with quantifiers over types. */
+/* Is the assertion or clause printed in different forms when it is assumed and when it is checked?
+ * True for {:verified_under}, in a body with {:selective_checking}, and with quantifiers over
+ * types. */
 bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
 /* Is the call printed as a call of the `val` without preconditions? True if it is a free call, or
  * if the preconditions have different forms when they are checked and when they are assumed. */
@@ -272,9 +282,9 @@ bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
 /* Prints the expression of an assertion or clause, weakened by the condition of
  * {:verified_under}. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
-/* Adds a check to the list of checks, and prints its annotation " [#…] [@expl:…]" to `out`, with
- * which Why3 labels its goals. `explanation` is the text that Why3 reports; `shown`: the annotation
- * contains it. */
+/* Adds a check to the list of checks, and prints its annotation " [#…] [@expl:…]" to `out`, by
+ * which Why3 labels the check's goals. `explanation` is the text that Why3 reports; if `shown` is
+ * set, the annotation contains this text. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
                   bool shown);
 /* Prints the position and explanation of a precondition, at its declaration. */
@@ -289,25 +299,29 @@ void bpl_why_results(BplWhy *w, BplStrbuf *out);
 
 /* ---- measures.c ------------------------------------------------------------------------------ */
 
-/* bpl_why_measure_bounds prints the bounds of a loop's measure as invariants; bpl_why_measure_head
- * prints, inside the loop, the values of the measure that later ones are compared with. */
+/* bpl_why_measure_bounds prints, as invariants, that the integers of a loop's measure are not
+ * negative (the measure's bounds); bpl_why_measure_head prints, at the beginning of the loop's
+ * body, definitions of names for the current values of the measure, with which later values are
+ * compared. */
 void bpl_why_measure_bounds(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 void bpl_why_measure_head(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 /* Prints, at an edge back to the loop's head, the check that the measure has decreased, with the
  * position `loc`. */
 void bpl_why_measure_back(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, BplLoc loc,
                           unsigned indent);
-/* Prints the check of the measure's bounds at a loop head to which no edge leads back. */
+/* Prints the check that the measure's integers are not negative (its bounds), at a loop head to
+ * which no edge leads back. */
 void bpl_why_measure_outside(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 /* Prints the bounds of a procedure's measure as preconditions, which callers check (is_checked) or
  * a body assumes. */
 void bpl_why_measure_requires(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure,
                               bool is_checked);
-/* Prints the values of the procedure's measure at entry, with which calls compare; in a body, after
- * the assumptions at entry. */
+/* Prints definitions of names for the initial values of the procedure's measure, with which the
+ * measures of recursive calls are compared; in a body, after the assumptions at its beginning. */
 void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out);
-/* Prints, before a call, the checks of the bounds of the callee's measure and, if the callee may
- * call the caller again, the check that the callee's measure is less than the caller's. */
+/* Prints, before a call, the checks that the integers of the callee's measure are not negative (its
+ * bounds) and, if the callee may call the caller again, the check that the callee's measure is less
+ * than the caller's. */
 void bpl_why_measure_call(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent);
 
 #endif

@@ -1,5 +1,5 @@
 /* Prints termination measures: lists of integers and truths, compared lexicographically. Integers
- * must not be negative, and of truths, false is the smaller one.
+ * must not be negative, and false is less than true.
  *
  *     while (i < n)                  while true do
  *       measure n - i;                 invariant { 0 <= n - i }
@@ -7,9 +7,9 @@
  *                                      … i <- …;
  *                                      check { n - i < before };  continue
  *
- * The bounds of a procedure's measure are preconditions of the procedure. At a call by which a
- * procedure may come back to itself, the callee's measure of the arguments must be less than the
- * caller's measure at entry. */
+ * The bounds of a procedure's measure are preconditions of the procedure. At a call through which a
+ * procedure may call itself again, the callee's measure for the arguments of the call must be less
+ * than the initial value of the caller's measure. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/measured.h"
@@ -30,7 +30,7 @@ static void bound(BplWhy *w, BplStrbuf *out, const BplExpr *expr)
 
 /* ---- values that are remembered -------------------------------------------------------------- */
 
-/* The name of the value that the expression had at the loop's head, or at entry. */
+/* Returns the name of the value that the expression had at the loop's head, or at entry. */
 static const char *remembered(const BplWhy *w, const BplExpr *expr)
 {
     const char *name = bpl_map_get(&w->reserved, expr);
@@ -52,7 +52,7 @@ static void remember(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsig
 }
 
 /* Prints the comparison now < before \/ now = before /\ ( … the next expression … ), where `before`
- * lists the expressions whose remembered values are compared with. */
+ * lists expressions of which the remembered values are used. */
 static void less(BplWhy *w, BplStrbuf *out, const BplExpr *now, const BplExpr *before)
 {
     const char *name = remembered(w, before);
@@ -159,8 +159,8 @@ void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out)
         remember(w, out, measure, 4);
 }
 
-/* Prints the check that the callee's measure of the arguments is less than the caller's measure at
- * entry. */
+/* Prints the check that the callee's measure for the arguments of the call is less than the initial
+ * value of the caller's measure. */
 static void call_decreases(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplSubst *subst,
                            unsigned indent)
 {
@@ -183,8 +183,8 @@ static void call_decreases(BplWhy *w, BplStrbuf *out, const BplCall *call, const
     check_less(w, out, &check, first, own->exprs, indent);
 }
 
-/* Prints the check of a bound at a call of a `val` without preconditions, which leaves the bounds
- * to the caller. */
+/* Prints the check that an integer of the callee's measure is not negative, for a call of the `val`
+ * without preconditions, which does not require this itself. */
 static void call_bound(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplExpr *expr,
                        const BplSubst *subst, unsigned indent)
 {

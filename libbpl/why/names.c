@@ -1,4 +1,5 @@
-/* Translates Boogie's names to WhyML's alphabet, so that different names stay different. */
+/* Translates Boogie's names to names of WhyML's alphabet; different names get different
+ * translations. */
 #include "libbpl/why/internal.h"
 
 #include <ctype.h>
@@ -43,8 +44,8 @@ void bpl_why_names_release(BplWhyNames *names)
     bpl_names_free(names->texts);
 }
 
-/* Spells a name in letters, digits and `_` only. In WhyML constructors begin with a capital letter,
- * other names do not. */
+/* Spells a name in letters, digits and `_` only. In WhyML, names of constructors begin with a
+ * capital letter, all others with a small letter. */
 static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
 {
     bool is_capital = space == BPL_WHY_CONSTRUCTOR;
@@ -64,7 +65,8 @@ static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
         bpl_strbuf_add_char(out, '0');
 }
 
-/* Returns the first of the names base, base_1, base_2 … that is not in use, and puts it in use. */
+/* Returns the first of the names base, base_1, base_2 … that is not in use, and marks this name as
+ * used. */
 static const BplName *take(BplWhyNames *names, const char *base)
 {
     const BplName *root = text_name(names, base), *text = root;

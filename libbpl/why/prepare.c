@@ -81,8 +81,9 @@ static void drop_bodies(BplProgram *program)
             bpl_as_function(decl)->body = NULL;
 }
 
-/* Has the declaration measures, and its body loops with several entries? A measure belongs to one
- * head, and each copy of such a head would have a measure. */
+/* Returns true if the declaration has termination measures, and its body has loops with several
+ * entries: a measure belongs to one head, but each copy of the head of such a loop would have one.
+ */
 static bool has_split_measure(const BplDecl *decl, BplBody *body)
 {
     if (!bpl_decl_may_have(decl, BPL_HAS_MEASURES))
@@ -110,8 +111,8 @@ static BplWalk find_lambda(BplWalker *walker, BplNode *node)
     return bpl_walk(&inside, node) ? BPL_WALK_PRUNE : BPL_WALK_STOP;
 }
 
-/* Refuses lambdas with code expressions here, as places are lost when lambdas become axioms.
- * Returns false after a diagnostic. */
+/* Refuses lambdas with code expressions before any pass runs, since positions are lost when lambdas
+ * become axioms. Returns false after a diagnostic. */
 static bool refuse_code_in_lambdas(BplProgram *program)
 {
     BplWalker walker = {.enter = find_lambda, .data = program};

@@ -30,7 +30,8 @@ static void find_live(BplWhy *w)
     bpl_liveness_release(&liveness);
 }
 
-/* The procedures that the bodies call, with and without their preconditions. */
+/* The procedures that the bodies call: those whose `val` with preconditions is needed, and those
+ * whose `val` without preconditions is needed. */
 typedef struct Called {
     BplWhy *w;
     BplMap calls, free_calls;

@@ -76,7 +76,7 @@ static void writes(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
     bpl_map_release(&seen);
 }
 
-/* Prints the postconditions that follow from where clauses of results and of modified globals. */
+/* Prints the where clauses of results and of modified globals as postconditions. */
 static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->outs)

@@ -1,4 +1,4 @@
-/* Runs Why3, several processes at a time, and maps its goals to checks. */
+/* Runs Why3, several processes at a time, and maps Why3's goals to checks of the program. */
 #include "libbpl/why/prove.h"
 
 #include "libbpl/base/clock.h"
@@ -10,7 +10,7 @@
 
 enum { SHORT_SECONDS = 1, MEMORY_MB = 4000 };
 
-/* A goal and its results so far. */
+/* A goal of Why3, and the provers' results on it so far. */
 typedef struct Goal {
     uint32_t check;
     BplWhyAttempt by[BPL_WHY_MOST_PROVERS];
@@ -19,7 +19,8 @@ typedef struct Goal {
 typedef struct Body {
     BplWhyResult *result;
     BPL_VEC(Goal) goals;
-    /* number of the next run: each prover with the short limit, then each with the whole limit */
+    /* number of the body's next run: first come runs of each prover with the short time limit, then
+     * of each prover with the whole limit */
     unsigned stage;
     bool is_under_way, is_done;
     double had, begun; /* seconds of earlier runs; the time at which the current run began */
@@ -50,7 +51,8 @@ static bool is_proved(const Prover *p, const Goal *goal)
     return false;
 }
 
-/* Is the prover to be asked about the goal again? Not if it gave up by itself. */
+/* Returns true if the prover is to be run on the goal (again); false, for example, if the prover
+ * gave up on this goal by itself. */
 static bool is_left(const Prover *p, const Goal *goal, size_t prover)
 {
     return !is_proved(p, goal) && goal->by[prover].answer != BPL_GOAL_UNKNOWN;
@@ -86,7 +88,7 @@ static void add_word(Words *words, const char *format, ...)
     bpl_vec_push(words, bpl_strbuf_detach(&word));
 }
 
-/* Adds an option -g for each place and explanation that has goals still to be proved. */
+/* Adds an option -g for each position and explanation with goals that are still to be proved. */
 static void select_goals(const Prover *p, Words *words, const Body *body, size_t prover)
 {
     BPL_VEC(bool) chosen = {0};
@@ -168,8 +170,8 @@ static void give_up(Body *body, const char *format, ...)
     body->is_done = true;
 }
 
-/* Is the goal at the check's clause? Why3 puts the goal of a precondition there that depends on
- * nothing at the call. */
+/* Is the goal at the position of the check's clause? Why3 puts the goal for a precondition there if
+ * the goal does not depend on the call. */
 static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
 {
     return check->kind == BPL_WHY_CHECK_REQUIRES && goal->file && goal->explanation &&
@@ -177,7 +179,8 @@ static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
            strcmp(check->explanation, goal->explanation) == 0;
 }
 
-/* The index of the check that the goal belongs to; the number of checks if it belongs to none. */
+/* Returns the index of the check that the goal belongs to; the number of checks if it belongs to
+ * none. */
 static uint32_t check_of(const BplWhyText *text, const BplWhyGoal *goal)
 {
     uint32_t i = 0;
@@ -199,7 +202,8 @@ static bool is_canary(const BplWhyGoal *goal)
     return strcmp(goal->name, BPL_WHY_CANARY) == 0;
 }
 
-/* The goal with this number among those of a check; each run has the same goals in this order. */
+/* Returns the goal with this number among those of a check; each run has the same goals in this
+ * order. */
 static Goal *nth_goal(Body *body, uint32_t check, uint32_t n)
 {
     for (size_t i = 0; i < body->goals.count; i++)
@@ -218,7 +222,8 @@ static void note(Goal *goal, size_t prover, const BplWhyGoal *said)
     attempt->seconds += said->seconds;
 }
 
-/* Records the results of a run: the first run defines the goals, later ones add results to them. */
+/* Records the results of a run: the first run defines the list of goals, later runs add results to
+ * these goals. */
 static void take_goals(Body *body, size_t prover, const BplWhyGoals *said, bool is_first)
 {
     const BplWhyText *text = &body->result->text;
@@ -269,13 +274,15 @@ static void complaint(BplStrbuf *out, const BplStrbuf *err)
     }
 }
 
-/* Has Why3 died of an exception, which gives it the status of a goal that is not proved? */
+/* Did Why3 end with an exception? Its exit status is then the same as for a goal that is not
+ * proved. */
 static bool has_died(const BplStrbuf *err)
 {
     return strstr(bpl_strbuf_text(err), "Fatal error: exception") != NULL;
 }
 
-/* Takes the results of a run. Why3's status is 0 or 2 if it has asked about all goals. */
+/* Handles the end of a run: stores its results. Why3's exit status is 0 or 2 if it has run the
+ * prover on all goals. */
 static void end_run(Prover *p, size_t job)
 {
     Body *body = &p->bodies[p->body_of[job]];
@@ -339,7 +346,7 @@ static void settle(const Prover *p, Body *body)
 
 /* ---- the schedule ---------------------------------------------------------------------------- */
 
-/* Goes on to the body's next run in which there is a goal to ask about. */
+/* Advances the body to its next run in which a prover is to be run on some goal. */
 static void advance(const Prover *p, Body *body)
 {
     while (!body->is_done && body->stage && body->stage < stages(p) &&
@@ -360,8 +367,8 @@ static void tell(Prover *p)
     }
 }
 
-/* The index of the body that waits for its next run and has had the fewest, so that a hard body
- * does not hold up the others; the number of bodies if none waits. */
+/* Returns the index of the body that waits for its next run and has had the fewest runs, so that a
+ * hard body does not delay the others; the number of bodies if none waits. */
 static size_t next_body(const Prover *p)
 {
     size_t best = p->count;
@@ -382,7 +389,7 @@ static bool is_stopped(const Prover *p)
 
 /* ---- limits ---------------------------------------------------------------------------------- */
 
-/* The time at which the body's current run must end; 0: never. */
+/* Returns the time at which the body's current run must end; 0: never. */
 static double end_of(const Prover *p, const Body *body)
 {
     double entry = p->options->budget.entry;
@@ -399,7 +406,8 @@ static double earliest_end(const Prover *p)
     return end;
 }
 
-/* Ends the runs of bodies whose time is over; if the time of all is over, no further run begins. */
+/* Ends the runs of bodies whose time is over; if the time for all bodies together is over, no
+ * further run begins. */
 static void end_late_runs(Prover *p)
 {
     double now = bpl_clock_seconds(), end = p->options->budget.end;

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Names of provers in this library and in Why3, in the order in which the provers are tried. */
+/* The names that provers have in this library and in Why3, in the order in which the provers are
+ * tried. */
 static const struct {
     const char *name, *why3;
 } known[] = {
@@ -41,7 +42,7 @@ static char *sentence(const char *text)
     return copy(text, strlen(text));
 }
 
-/* Runs a command to its end; false if it could not be run, or was stopped. */
+/* Runs a command to its end; returns false if the command could not be run, or was stopped. */
 static bool ask(Finder *f, char *const *words)
 {
     BplCommandRun run;
@@ -57,7 +58,8 @@ static bool ask(Finder *f, char *const *words)
     return fine;
 }
 
-/* The version in a text such as "Why3 platform, version 1.5.1"; NULL if the text has none. */
+/* Returns the version in a text such as "Why3 platform, version 1.5.1"; NULL if the text has none.
+ */
 static char *version_in(const char *text)
 {
     const char *begin = strstr(text, "version ");
@@ -112,8 +114,8 @@ static char *detect(Finder *f)
     return NULL;
 }
 
-/* The version of the prover in Why3's list, in its plain configuration; NULL if it is not in the
- * list. */
+/* Returns the version of the prover in Why3's list, in its plain configuration; NULL if it is not
+ * in the list. */
 static char *listed(const Finder *f, const char *why3)
 {
     size_t length = strlen(why3);
@@ -165,8 +167,8 @@ static bool add_to_config(const Finder *f, const char *why3, const char *version
     return fclose(config) == 0;
 }
 
-/* The version of CVC5 if it is installed. Why3 1.5.1 does not know this prover; it can read the
- * input that Why3 prints for CVC4. */
+/* Returns the version of CVC5 if it is installed. Why3 1.5.1 does not know this prover; it can read
+ * the input that Why3 prints for CVC4. */
 static char *version_of_cvc5(Finder *f)
 {
     char *const words[] = {(char[]){"cvc5"}, (char[]){"--version"}, NULL};
@@ -179,7 +181,7 @@ static char *version_of_cvc5(Finder *f)
 }
 
 /* Adds a command without a limit by the clock to the configuration, if the table has one for this
- * version; returns whether it has. */
+ * version of the prover; returns true if it has. */
 static bool add_own(Finder *f, const char *why3, const char *version)
 {
     static const char cvc5[] =

@@ -18,22 +18,22 @@
 enum { BPL_WHY_MOST_PROVERS = 8 };
 
 typedef struct BplWhyProver {
-    const char *name; /* its name in options and reports: "z3" */
-    char *version;    /* its version: "4.8.12" */
-    char *id;         /* its name in Why3's options: "Z3,4.8.12,processor" */
+    const char *name; /* the prover's name in options and reports: "z3" */
+    char *version;    /* the prover's version: "4.8.12" */
+    char *id;         /* the prover's name in Why3's options: "Z3,4.8.12,processor" */
 } BplWhyProver;
 
 typedef struct BplWhyProvers {
     char *folder;       /* a temporary folder for files of runs */
-    char *config;       /* the configuration file in that folder */
+    char *config;       /* path of Why3's configuration file in `folder` */
     char *why3_version; /* the version of Why3: "1.5.1" */
     BPL_VEC(BplWhyProver) all;
 } BplWhyProvers;
 
-/* Finds the provers that `wanted` names, separated by commas; for NULL, those of Z3, CVC5 (or else
- * CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message that the caller frees.
- * The caller releases the provers in either case. `end`: the time at which to stop, by
- * bpl_clock_seconds; 0: never. */
+/* Finds the provers that `wanted` names, separated by commas; if `wanted` is NULL, those of Z3,
+ * CVC5 (if it is missing, CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message
+ * that the caller frees. The caller releases the provers in either case. `end`: the time at which
+ * to stop, by bpl_clock_seconds; 0: never. */
 char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop,
                            double end);
 /* Removes the temporary folder, and frees the provers. */

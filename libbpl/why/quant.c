@@ -1,7 +1,8 @@
 /* Prints quantifiers and triggers, and lifts quantifiers over types.
  *
- * WhyML's type variables are prenex: an axiom may have some, a formula inside must not. So
- * (forall<a> x: a :: P), with free variables y, becomes q y, where q is a predicate with one of
+ * WhyML's type variables are prenex: an axiom may bind type variables, but a formula inside an
+ * axiom must not. So (forall<a> x: a :: P), with free variables y, becomes q y, where q is a
+ * predicate with one of
  *
  *     axiom q_all : forall y: t, x: 'a. q y -> P             where it is assumed
  *     axiom q_any : forall y: t. (forall x: sk. P) -> q y    where it is to be proved
@@ -12,14 +13,14 @@
  *     assert (exists k: bool :: (forall<a> y: a :: (exists x: a :: g(x) == k)));
  *
  * can fail, if g is false everywhere on one type and true everywhere on another; but at each single
- * type some k works. Three rules follow. There is no q_any if y contains variables that are bound
- * around the quantifier. Each occurrence of a quantifier has its own predicate and its own sk. A
+ * type some k works. Three rules follow. There is no axiom q_any if y contains variables bound by
+ * enclosing quantifiers. Each occurrence of a quantifier has its own predicate and its own sk. A
  * predicate that is to be proved is never the same as one that is assumed: with both axioms, P at
- * sk would imply P at all types, for all y. Where it is not known whether an occurrence is proved
- * or assumed, as below <==>, a quantifier without free variables gets both predicates, and any
- * other quantifier only the first: proofs may be lost, but none becomes wrong. An existential
- * quantifier has the dual axioms; its sk is the type whose existence it states, so it may be
- * assumed only once. */
+ * sk would imply P at all types, for all y. If it is not known whether an occurrence is proved or
+ * assumed, as below <==>, a quantifier without free variables gets both axioms, and any other
+ * quantifier only the first one: proofs may be lost, but none becomes wrong. An existential
+ * quantifier has the dual axioms; there, sk is the type whose existence the quantifier states, so
+ * the quantifier may be assumed only once. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/walk.h"
@@ -198,7 +199,8 @@ static void axiom(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *
     bool inner = (quant->op == BPL_FORALL) == at_all;
     int outer = w->polarity;
     w->polarity = inner ? BPL_WHY_ASSUMED : BPL_WHY_TO_PROVE;
-    if (at_all) { /* the bound variables become those of the axiom (prenex) */
+    /* the bound variables of the quantifier become bound variables of the axiom (prenex) */
+    if (at_all) {
         if (quant->vars) {
             bpl_strbuf_add_text(&binders, "forall ");
             bpl_why_binders(w, &binders, quant->vars);
@@ -241,7 +243,8 @@ static void at_any_type(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const 
         bpl_map_put(&w->type_texts, var, NULL);
 }
 
-/* Does the quantifier refer to one state only, and is no variable bound around it? */
+/* Returns true if the quantifier refers to one state only, and contains no variable that an
+ * enclosing quantifier binds. */
 static bool is_about_one_state(const BplWhy *w, const Free *f)
 {
     bool one = !w->params && !w->in_code;

@@ -56,15 +56,16 @@ static void add_check(BplWhy *w, const BplWhyCheck *check)
     *bucket = (uint32_t)w->previous.count;
 }
 
-/* The position to be printed for the place. With short file names, lines are those of the file
- * itself, without regard to #line pragmas. */
+/* Returns the position to be printed for `loc`. With short file names, lines are counted in the
+ * file itself, without regard to #line pragmas. */
 static BplPosition position(const BplWhy *w, BplLoc loc)
 {
     return w->options->short_files ? bpl_physical_position(&w->program->sources, loc)
                                    : bpl_position(&w->program->sources, loc);
 }
 
-/* Prints the file's name for a place: its own, or a short one that Why3's options accept. */
+/* Prints the name of the file for a position: either the file's own name, or a short one that
+ * Why3's options accept. */
 static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *name)
 {
     size_t i = 0;
@@ -78,9 +79,10 @@ static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *na
     bpl_strbuf_addf(out, "b%zu", i);
 }
 
-/* Prints a place, [#"file" line column end]. Why3 1.5 reads three numbers and 1.8 four, which may
- * stand without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third number has at least two
- * digits. The file's name ends at the first quote or line break, however it is written. */
+/* Prints a position as WhyML has it, [#"file" line column end]. Why3 1.5 reads three numbers and
+ * 1.8 four, which may stand without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third number
+ * has at least two digits. The file's name ends at the first quote or line break, however it is
+ * written. */
 static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
@@ -127,7 +129,7 @@ void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const cha
     bpl_free(noted.explanation);
 }
 
-/* The expression of {:verified_under e} on the claim, or NULL. */
+/* Returns the expression of {:verified_under e} on the assertion or clause, or NULL. */
 static const BplExpr *excuse(const BplNode *claim)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)claim)->attrs, "verified_under");
@@ -136,8 +138,8 @@ static const BplExpr *excuse(const BplNode *claim)
     return attr->args;
 }
 
-/* Is the claim assumed after its check? Not with {:subsumption 0}, nor for a quantifier under
- * {:subsumption 1}. */
+/* Is the assertion or clause assumed after its check? With {:subsumption 0} it is not; with
+ * {:subsumption 1} it is not if it is a quantifier. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)claim)->attrs, "subsumption");
@@ -159,7 +161,9 @@ void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned
 {
     const BplExpr *where = bpl_why_where(w, var);
     bool is_once = w->is_once;
-    w->is_once = false; /* the where clause is assumed wherever the variable is havocked */
+    /* the where clause is assumed in several states, since the variable may be havocked several
+     * times */
+    w->is_once = false;
     if (where)
         bpl_why_assume(w, out, where, indent);
     w->is_once = is_once;
@@ -231,8 +235,8 @@ static void assign(BplWhy *w, BplStrbuf *out, const BplAssign *stmt, unsigned in
     w->needs_pick = true;
 }
 
-/* Prints that a havoc does not weaken an {:assumption} variable: its former value implies the new
- * one. */
+/* Prints, for a havoc of an {:assumption} variable, the assumption that the variable stays false if
+ * it was false. */
 static void havoc_assumption(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent)
 {
     const char *name = bpl_why_var_name(w, var), *before = bpl_why_fresh(w, "before");
@@ -296,7 +300,7 @@ void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const
     bpl_why_mark(w, out, &check, text, out != NULL);
 }
 
-/* Notes the callee's preconditions as checks at this call. */
+/* Adds the callee's preconditions to the list of checks, as checks at this call. */
 static void note_preconditions(BplWhy *w, const BplCall *call)
 {
     BPL_EACH (const BplStmt, spec, call->procedure->specs)

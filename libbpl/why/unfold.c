@@ -7,10 +7,10 @@
  *                 assume Same(old(H), H);
  *
  * A quantifier over types can be proved where its free variables have one value each (quant.c), not
- * within the axiom, where h and k are bound around it. So claims are unfolded where they are to be
- * proved, in positions that are not negated; code after a claim may use its original form. The two
- * forms are equivalent by the axiom, so verdicts stay. Only one layer of definitions is unfolded.
- */
+ * within the axiom, where h and k are bound around it. So assertions and clauses are unfolded where
+ * they are to be proved, in positions that are not negated; their original form is assumed
+ * afterwards. By the axiom, the two forms are equivalent, so verdicts do not change. Only one layer
+ * of definitions is unfolded. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/settle.h"
@@ -150,8 +150,8 @@ static BplExpr *split(Unfolder *u, BplExpr **expr)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
-    /* the position of a code expression determines whether its assertions are proved, so it is left
-     * alone */
+    /* code expressions are not changed, since their positions determine whether the assertions in
+     * them are proved */
     return node->kind != BPL_CODE;
 }
 

@@ -1,5 +1,5 @@
-/* Prints operations on bit-vectors: by Why3's theories for some widths, by generated theories for
- * other widths; extraction and concatenation.
+/* Prints operations on bit-vectors, including extraction and concatenation: by Why3's theories for
+ * some widths, by generated theories for other widths.
  *
  * The generated theories represent vectors by numbers. Arithmetic has its exact meaning; bitwise
  * operations are uninterpreted functions. */
@@ -31,7 +31,7 @@ bool bpl_why_is_native(uint32_t width)
     return false;
 }
 
-/* The number 2 ** exponent, in decimal. */
+/* Returns the number 2 ** exponent, in decimal. */
 static const char *power_of_two(BplWhy *w, uint32_t exponent)
 {
     mpz_t power;
@@ -46,7 +46,7 @@ static const char *power_of_two(BplWhy *w, uint32_t exponent)
     return answer;
 }
 
-/* The function for a quotient or remainder by a power of two, such as "mod_256". */
+/* Returns the function for a quotient or remainder by a power of two, such as "mod_256". */
 static const char *by_power(BplWhy *w, const char *what, uint32_t exponent)
 {
     BplStrbuf text = {0};
@@ -61,7 +61,7 @@ static const char *by_power(BplWhy *w, const char *what, uint32_t exponent)
 static void declare_theory(BplWhy *w, uint32_t width)
 {
     if (width >
-        /* a type this wide is refused elsewhere; numbers of this size would fill the memory */
+        /* such a wide type is refused elsewhere; numbers of this size would fill the memory */
         BPL_WHY_WIDEST)
         return;
     BplStrbuf out = {0};
@@ -148,8 +148,8 @@ const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide)
     return name->text;
 }
 
-/* The function for bits low to high - 1: the vector is shifted down and narrowed if the library has
- * both widths, otherwise this is done by arithmetic. */
+/* Returns the function for bits low to high - 1: the vector is shifted down and narrowed if the
+ * library has both widths, otherwise this is done by arithmetic. */
 const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc)
 {
     BplStrbuf out = {0}, key = {0};

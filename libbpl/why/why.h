@@ -1,4 +1,4 @@
-/* Boogie to WhyML, for the provers that Why3 knows.
+/* Translates Boogie to WhyML, for the provers that Why3 supports.
  *
  *     if (bpl_why_prepare(program, &check)) {
  *         BplWhyText text = {0};
@@ -31,13 +31,12 @@
  * dominators: see flow.c. Loops are WhyML's, with the leading assertions of their heads as
  * invariants. A graph that is not reducible is first made so (pass/split_entries.h).
  *
- * Every check is one goal or several, at the place that Boogie would name, with an explanation.
- * BplWhyText lists the checks; Why3's answers about goals are mapped back to them by place and
- * explanation.
+ * Every check becomes one goal or several, at the position that Boogie would report, with an
+ * explanation. BplWhyText lists the checks; Why3's answers about goals are mapped back to checks by
+ * position and explanation.
  *
  * Nothing is dropped silently: a construct without a counterpart gets a diagnostic that names it.
- * Triggers are kept; {:nopats} and {:weight}, which are hints for Z3 alone, have no counterpart.
- */
+ * Triggers are kept; {:nopats} and {:weight}, which are hints for Z3 alone, have no counterpart. */
 #ifndef BPL_WHY_WHY_H
 #define BPL_WHY_WHY_H
 
@@ -56,7 +55,8 @@ typedef enum BplWhyKind {
     BPL_WHY_CHECK_SMOKE /* `assert false` at the end of the body, which must not be provable */
 } BplWhyKind;
 
-/* A check of one body. Copies of a block, or of an inlined body, share their checks. */
+/* A check of one body. All copies of a block, or of an inlined body, have their checks in common.
+ */
 typedef struct BplWhyCheck {
     BplWhyKind kind;
     /* the position of the assertion, the call or the invariant; for ENSURES of the clause */
@@ -91,16 +91,17 @@ typedef struct BplWhyOptions {
     bool short_files;   /* files are called b0, b1 … in the order of the command line */
 } BplWhyOptions;
 
-/* Rewrites a checked program to a form that can be translated: without hints for pruning,
- * assignments to whole variables only, axioms in place of functions' bodies, without lets, lambdas,
- * orders and polymorphic maps, bodies flat and reducible. Returns false after a diagnostic. */
+/* Rewrites a checked program to a form that can be translated to WhyML: there are no hints for
+ * pruning, lets, lambdas, partial orders and polymorphic maps; assignments are to whole variables;
+ * functions have axioms instead of bodies; and the bodies of procedures are flat and reducible.
+ * Returns false after a diagnostic. */
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check);
-/* Is the body verified by itself? Bodies with {:verify false} are not, nor those of {:inline}
- * procedures, whose calls they replace. */
+/* Is the body to be verified? Bodies with {:verify false} are not, and neither are bodies of
+ * {:inline} procedures, which replace calls. */
 bool bpl_why_is_wanted(BplDecl *decl);
 
 /* Prints the module of a prepared program, and lists its checks. Returns false after a diagnostic
- * that names a construct without a translation. The text must be empty at first. */
+ * that names a construct without a translation. `text` must be empty at first. */
 bool bpl_why_print(BplWhyText *text, BplProgram *program, const BplWhyOptions *options);
 void bpl_why_text_release(BplWhyText *text);
 

@@ -4,7 +4,8 @@
 
 #include "libbpl/sema/check.h"
 
-/* Chooses options by the input's length, so that an input always gets the same ones. */
+/* Chooses options by the input's length, so that an input is always checked with the same options.
+ */
 static BplCheckOptions options_for(size_t size)
 {
     static const BplDialect dialects[] = {BPL_DIALECT_UNION, BPL_DIALECT_241, BPL_DIALECT_MASTER};

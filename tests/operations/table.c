@@ -1,11 +1,11 @@
-/* Reads a table of operations (made by run.py) from standard input, a row for each example. Applies
- * each operation to constants, for which term/constant*.c and the simplifying rules compute the
- * result, and to symbols whose values a model has, for which term/eval*.c computes it. Prints the
- * rows whose results differ from the table. If the table leaves a result open, it must not be
- * computed from constants. Exit status 1: some rows were printed.
+/* Checks operations on terms against a table of examples (made by run.py), which is read from
+ * standard input. Applies each operation to constants, for which term/constant*.c and the
+ * simplifying rules compute the result, and to symbols whose values a model has, for which
+ * term/eval*.c computes it. Prints the rows whose results differ from the table. If the table
+ * states no result for an example, applying the operation to constants must not give one either.
+ * The exit status is 1 if rows were printed.
  *
- *    bvadd	bv.8	200	bv.8	100	=	bv.8	44
- */
+ *    bvadd	bv.8	200	bv.8	100	=	bv.8	44 */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/name.h"
 #include "libbpl/term/builtin.h"
@@ -69,7 +69,7 @@ static BplValue value_of(BplTerms *terms, BplSort sort, const char *word)
 typedef struct Row {
     char *smt;
     BplSort sorts[MOST_ARGS], result;
-    /* value: the expected result; BPL_NONE: the table leaves it open */
+    /* `value`: the expected result; BPL_NONE: the table states none */
     BplValue args[MOST_ARGS], value;
     uint32_t count;
 } Row;

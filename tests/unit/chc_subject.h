@@ -1,4 +1,4 @@
-/* A program for a test, and the Horn clauses of its procedure Main. */
+/* Makes, for tests, a program and the Horn clauses of its procedure Main. */
 #ifndef BPL_TESTS_CHC_SUBJECT_H
 #define BPL_TESTS_CHC_SUBJECT_H
 

@@ -1,5 +1,5 @@
-/* The text of a program with every kind of syntax-tree node: of today's Boogie, of CIVL, and of
- * older versions. It is only syntactically correct, not well-typed. */
+/* Defines the text of a program with every kind of syntax-tree node: of today's Boogie, of CIVL,
+ * and of older versions. It is only syntactically correct, not well-typed. */
 #ifndef BPL_TESTS_EVERY_H
 #define BPL_TESTS_EVERY_H
 

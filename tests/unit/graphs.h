@@ -1,4 +1,4 @@
-/* Random control-flow graphs, and programs with these graphs.
+/* Makes random control-flow graphs, and programs with these graphs.
  *
  * Block i has the label Bi and records its execution: `x := i`. A block without successors returns.
  */

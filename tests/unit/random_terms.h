@@ -1,5 +1,5 @@
-/* Makes random terms over all operators and sorts, each both unsimplified and simplified, and
- * random constants and models. Equal seeds give equal terms. */
+/* Makes random terms over all operators and sorts, each in an unsimplified and in a simplified
+ * form, and random constants and models. Equal seeds give equal terms. */
 #ifndef BPL_TESTS_RANDOM_TERMS_H
 #define BPL_TESTS_RANDOM_TERMS_H
 
@@ -18,7 +18,8 @@ typedef struct Random {
     BplSort data_list, data_pair, data_color;
     BplFunc funcs[8];
     uint32_t func_count;
-    uint64_t made[BPL_TERM_OP_COUNT]; /* by operator: number of terms that were made with it */
+    /* for each operator: number of terms that were made with it */
+    uint64_t made[BPL_TERM_OP_COUNT];
     bool for_solver; /* without powers and long strings, which are too hard for a solver */
 } Random;
 
@@ -72,7 +73,7 @@ static inline void random_datatypes(Random *random)
                       (BplSort[]){bpl_sort_bv(sorts, 8), random->data_color}, 2);
 }
 
-/* Initialises the generator for an existing table of terms, which then belongs to it. */
+/* Initialises the generator for an existing table of terms, which the generator then owns. */
 static inline void random_init_in(Random *random, uint64_t seed, BplTerms *terms)
 {
     *random = (Random){.terms = terms, .names = bpl_names_new(), .state = seed};
@@ -146,7 +147,8 @@ static inline BplValue random_bv(Random *random, uint32_t width)
     mpz_t number;
     mpz_init(number);
     random_mpz(random, number);
-    if (random_below(random, 8) == 0) { /* numbers around the largest positive one */
+    /* chooses numbers near the largest positive number of this width */
+    if (random_below(random, 8) == 0) {
         mpz_t top;
         mpz_init_set_ui(top, 1);
         mpz_mul_2exp(top, top, width - 1);

@@ -174,7 +174,7 @@ static inline void replay_function(Replay *r, const char *function, const char *
     bpl_replay_table(&r->script, named(r, BPL_FUNCTION, function), value_from(r, table));
 }
 
-/* Adds to the script a choice for the node with this index among the nodes of its kind. */
+/* Adds to the script a choice for the node number `index` among the nodes of kind `kind`. */
 static inline void replay_choose(Replay *r, BplReplayChoiceKind kind, BplKind node, int index,
                                  const char *var, const char *value)
 {

@@ -1,5 +1,6 @@
 /* Tests decide/agreement.h: programs that consist only of constructs on which verification and
- * execution agree, and programs with one construct on which they do not. */
+ * execution agree, and programs with one construct on which verification and execution do not
+ * agree. */
 #include "libbpl/decide/agreement.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"

@@ -1,5 +1,5 @@
-/* Tests arenas: allocated pieces of any size are zeroed, aligned and disjoint; rewinding to a mark
- * frees exactly the pieces that were allocated after it. */
+/* Tests arenas: allocated blocks of any size are zeroed, aligned and disjoint; rewinding to a mark
+ * frees exactly the blocks that were allocated after the mark was taken. */
 #include "unit.h"
 
 #include "libbpl/base/arena.h"
@@ -25,7 +25,8 @@ static void test_empty_arena_owns_nothing(void)
     bpl_arena_release(&arena);
 }
 
-/* Fills every piece with its own number, and reads all pieces back at the end. */
+/* Tests that blocks of any size are zeroed, aligned and disjoint: fills every block with its own
+ * number, and checks the contents of all blocks at the end. */
 static void test_pieces_are_zeroed_aligned_and_apart(void)
 {
     enum { COUNT = 5000 };
@@ -100,7 +101,7 @@ static void test_rewind_over_chunks(void)
     TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
-/* Tests that if a piece needs a new chunk of memory, and is freed at once, the next piece is in
+/* Tests that if a block needs a new chunk of memory, and is freed at once, the next block is in
  * that chunk again. */
 static void test_rewind_to_the_end_of_a_chunk(void)
 {

@@ -61,7 +61,7 @@ static void test_map_put_and_get(void)
     bpl_map_release(&map);
 }
 
-/* Tests keys at neighbouring addresses, like those of nodes in an arena. */
+/* Tests maps with many keys at neighbouring addresses, like those of nodes in an arena. */
 static void test_map_of_many(void)
 {
     enum { COUNT = 50000 };
@@ -148,7 +148,7 @@ static void test_strbuf_formats(void)
     TEST_ASSERT_EQUAL_size_t(11 + 200, buf.length);
     TEST_ASSERT_EQUAL_size_t(11 + 200, strlen(buf.text));
     bpl_strbuf_release(&buf);
-    /* some width uses the memory up to its last byte */
+    /* for some width, the text uses the allocated memory up to its last byte */
     for (int width = 1; width < 200; width++) {
         bpl_strbuf_addf(&buf, "%*d", width, 7);
         TEST_ASSERT_EQUAL_size_t((size_t)width, strlen(buf.text));

@@ -1,4 +1,4 @@
-/* Tests deadlines: when they are over, the reason that they give, and that they stay over. */
+/* Tests deadlines: when a deadline is over, which reason it gives, and that it stays over. */
 #include "libbpl/base/deadline.h"
 #include "libbpl/smt/worker.h"
 #include "unit.h"

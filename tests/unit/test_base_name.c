@@ -1,5 +1,5 @@
-/* Tests interned names: equal texts are equal pointers, ids are consecutive numbers, and names stay
- * where they are when the table grows. */
+/* Tests interned names: equal texts are equal pointers, ids are consecutive numbers, and names keep
+ * their addresses when the table grows. */
 #include "unit.h"
 
 #include "libbpl/base/name.h"
@@ -32,7 +32,8 @@ static void test_find_makes_nothing(void)
     bpl_names_free(names);
 }
 
-/* Tests that a NUL is an ordinary byte: all these names differ. */
+/* Tests that a NUL is an ordinary byte of a name: names that differ only after a NUL are different.
+ */
 static void test_any_byte_may_stand_in_a_name(void)
 {
     static const struct {

@@ -9,7 +9,8 @@ static bool defined_match(const char *pattern, const char *text)
     return *pattern == *text && (!*text || defined_match(pattern + 1, text + 1));
 }
 
-/* Enumerates all texts of up to `most` bytes over the letters; false after the last one. */
+/* Advances `text` to the next of all texts of up to `most` bytes over the letters; returns false
+ * after the last one. */
 static bool next_text(char *text, const char *letters, size_t most)
 {
     for (size_t i = 0; i < most; i++) {

@@ -133,8 +133,8 @@ static void check_dominators(const Plain *plain, const BplCfg *cfg)
 }
 
 /* Checks the loops among the blocks in `among`, which are the strongly connected components: the
- * head of a loop is its block that is reached first, and inner loops are the loops among its other
- * blocks. */
+ * head of a loop is the block of the loop that the search reaches first, and inner loops are the
+ * loops among its other blocks. */
 static void check_loops(const Plain *plain, const BplCfg *cfg, const bool *among, bool *is_head)
 {
     bool done_with[NODES] = {false};

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The version of Boogie whose options and output this tool has. */
+/* The versions of Boogie whose options and output this tool imitates. */
 #define TODAYS_BOOGIE "3.5.7"
 #define OLD_BOOGIE    "2.4.1"
 
@@ -28,7 +28,7 @@ static bool is_ours(const char *word)
     return strncmp(word, "--", 2) == 0 || strcmp(word, "-o") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Is the word one of this tool's own options, with its value in the next word? */
+/* Is the word one of this tool's own options that has its value in the next word? */
 static bool wants_more(const BplOption *options, const char *word)
 {
     if (strcmp(word, "-o") == 0 || strcmp(word, "--output") == 0 || strcmp(word, "--color") == 0)
@@ -39,8 +39,8 @@ static bool wants_more(const BplOption *options, const char *word)
     return false;
 }
 
-/* Divides the words of the command line into options of this tool and words for Boogie; after `--`
- * all words are files, which are words for Boogie. */
+/* Divides the words of the command line into options of this tool and words for Boogie; words after
+ * `--` are names of files, which are words for Boogie. */
 static void divide(const BplOption *options, int argc, char **argv, Words *ours, Words *boogies)
 {
     bpl_vec_push(ours, argv[0]);

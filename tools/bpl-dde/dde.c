@@ -86,8 +86,8 @@ static void run_on(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Adds the name of an entry to the path as a file name that is valid on every system: unsafe bytes
- * are written %XX. */
+/* Adds the name of a procedure to the path, as a file name that is valid on every system: unsafe
+ * bytes are written %XX. */
 static void add_file_name(BplStrbuf *path, const char *name)
 {
     for (; *name; name++) {
@@ -134,8 +134,8 @@ static void write_each(BplTool *tool, const BplDde *dde, BplProgram *program,
         bpl_liveness_release(&liveness);
 }
 
-/* Writes a file for each entry (a procedure that --entry selects): the slice of the program that it
- * depends on. */
+/* Writes a file for each entry (a procedure that --entry selects): the program that consists of the
+ * declarations on which the entry depends. */
 static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 {
     const BplEntryRule rule = {.patterns = dde->entries.at, .count = dde->entries.count};

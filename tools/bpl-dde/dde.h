@@ -1,4 +1,4 @@
-/* The options of bpl-dde, and the function that runs it. */
+/* Declares the options of bpl-dde, and the function that runs it. */
 #ifndef BPL_TOOLS_BPL_DDE_H
 #define BPL_TOOLS_BPL_DDE_H
 
@@ -10,7 +10,9 @@ typedef struct BplDde {
     BplTexts entries, explain;
     BplLivenessOptions liveness; /* options of the liveness analysis, except the entries */
     bool stats;
-    const char *slices; /* a directory for a program for each entry, or NULL */
+    /* a directory into which a program is written for each procedure selected by --entry; or NULL
+     */
+    const char *slices;
     BplFilter filter;
 } BplDde;
 

@@ -26,13 +26,16 @@ typedef struct Settings {
     uint64_t cache_bytes;
 } Settings;
 
-/* A matched procedure (diff/match.h), and the results about its two versions. */
+/* A pair of matching procedures of the two programs (diff/match.h), and the results about these two
+ * versions. */
 typedef struct Row {
     const BplMatch *match;
     BplSameness sameness;
     bool was_compared, is_partial;
     char *why;
-    BplAsked before, after; /* with --verify, if both programs have the procedure */
+    /* with --verify, if both programs have the procedure: the results of verifying the two versions
+     */
+    BplAsked before, after;
 } Row;
 
 typedef struct Session {
@@ -59,8 +62,8 @@ static BplProgram *read_one(BplTool *tool, const Settings *settings, const char 
     return program;
 }
 
-/* Finds the names of the two files in the arguments: OLD NEW, or two of the seven arguments of
- * git's external diff. Returns false after a complaint. */
+/* Finds the names of the two files in the arguments: OLD NEW, or two of the seven arguments that
+ * git passes to an external diff. Returns false after a complaint. */
 static bool find_files(BplTool *tool, const char **before, const char **after)
 {
     if (tool->files.count == 7) {
@@ -155,7 +158,7 @@ static void compare(Session *session, const BplMatches *matches)
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-/* Verifies the procedures of one version (is_after: the new one) that are compared, and sets the
+/* Verifies the procedures of one version (is_after: the new one) that are compared, and stores the
  * verdicts in the rows. */
 static void verify_side(Session *session, const BplProgram *program, bool is_after)
 {

@@ -17,7 +17,7 @@ BplDecl *bpl_verdicts_body(const BplProgram *program, const char *name)
 
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplAsked *) asked; /* by body: the request about its procedure */
+    BPL_VEC(BplAsked *) asked; /* for each body: the request (BplAsked) about its procedure */
 } Hearing;
 
 static void hear(void *data, size_t body, BplVcResult *result)

@@ -4,16 +4,17 @@
 
 #include "libbpl/vc/verify.h"
 
-/* A procedure to be verified, given by its name, and the result. A procedure without a body stays
- * unknown. */
+/* A procedure to be verified, given by its name, and the result. The verdict on a procedure without
+ * a body is `unknown`. */
 typedef struct BplAsked {
     const char *name;
     BplVcVerdict verdict;
     uint64_t steps; /* steps of the solver */
 } BplAsked;
 
-/* Verifies the procedures asked[i] with these options, among them the cache of earlier results, and
- * sets their verdicts. The program is not changed: a copy of it is prepared and verified. */
+/* Verifies the procedures named in asked[i] with these options, which may include a cache of
+ * earlier results, and stores the verdicts there. The program is not changed: a copy of it is
+ * prepared and verified. */
 void bpl_verdicts_find(const BplProgram *program, const BplCheckOptions *check,
                        const BplVcOptions *options, BplAsked *asked, size_t count);
 /* Are both versions verified, and has the number of solver steps at least doubled or halved? False

@@ -15,20 +15,22 @@ enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-/* The state of reporting. An entry (a procedure that is executed) gets limited shares of work, one
- * turn after the other. First the entries that their first turn decides are reported, in the order
- * of the program, each as soon as all entries before it are reported; then those that their second
- * turn decides, and so on. So an entry that takes long does not delay the others. Turns are the
- * same on every machine. */
+/* The state of reporting. An entry (a procedure that is executed) gets limited shares of work,
+ * called turns. Entries that are decided in their first turn are reported first, in the order of
+ * the program, each as soon as all entries before it are reported; then those that are decided in
+ * their second turn, and so on. So an entry that takes long does not delay the others. Turns are
+ * the same on every machine. */
 typedef struct Telling {
     BplTool *tool;
     const BplRunCall *call;
     const BplProgram *program;
     BplExecRuns runs;
-    bool *told;           /* told[i]: entry i was reported */
-    uint32_t turns;       /* the number of the turn whose decided entries are being reported */
+    bool *told; /* told[i]: the result of procedure number i was reported */
+    /* procedures that were decided in the turn (share of work) with this number are being reported
+     */
+    uint32_t turns;
     BplStrbuf out, stats; /* output that is not yet written */
-    BplExecResult costs;  /* the sum of the costs of all entries */
+    BplExecResult costs;  /* the sum of the costs of all executed procedures */
 } Telling;
 
 static void begin_telling(Telling *telling, size_t count)
@@ -82,8 +84,8 @@ static void write_profile(Telling *telling)
     bpl_strbuf_release(&text);
 }
 
-/* Reports the results that were not reported yet, at the end of the run; after a signal some may be
- * missing. */
+/* Reports the results that were not reported yet, at the end of the run; after a signal, some
+ * results may be missing. */
 static void tell_rest(Telling *telling)
 {
     for (size_t i = 0; i < telling->runs.count; i++)
@@ -138,7 +140,8 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
     tell_rest(&telling);
 }
 
-/* Can the engine run all entries? False after diagnostics about unsupported constructs. */
+/* Can the engine execute all selected procedures (entries)? Returns false after diagnostics about
+ * unsupported constructs. */
 static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
     for (size_t i = 0; i < entries->all.count; i++)
@@ -248,8 +251,8 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     BplEntries entries = {0};
     options.whole = bpl_prepare_whole(program, &options);
     BplProved *proved = bpl_proved_new(program, &options);
-    /* Entries (the selected procedures) are found twice: before the passes, for messages, and after
-     * them, since passes make new declarations. */
+    /* Entries (the selected procedures) are found twice: before the passes, for messages, and again
+     * after them, since passes make new declarations. */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
         bpl_entries_release(&entries);

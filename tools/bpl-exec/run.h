@@ -1,4 +1,4 @@
-/* The options of bpl-exec, and the function that runs it. */
+/* Declares the options of bpl-exec, and the function that runs it. */
 #ifndef BPL_TOOLS_BPL_EXEC_RUN_H
 #define BPL_TOOLS_BPL_EXEC_RUN_H
 

@@ -1,4 +1,4 @@
-/* Runs bpl-fmt on its files. */
+/* Declares the options of bpl-fmt, and the function that runs it. */
 #ifndef BPL_FMT_FORMAT_H
 #define BPL_FMT_FORMAT_H
 
@@ -15,8 +15,8 @@ typedef struct BplFmt {
     const char *stdin_name;
 } BplFmt;
 
-/* Formats tool->files. Nothing is printed if any of them has an error; files rewritten in place are
- * handled independently. */
+/* Formats tool->files. Nothing is printed if any of these files has an error; files rewritten in
+ * place are handled independently. */
 BplStatus bpl_fmt(BplTool *tool, const BplFmt *fmt);
 
 #endif

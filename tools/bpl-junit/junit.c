@@ -37,7 +37,8 @@ static void report_findings(const char *name, const BplJunitFindings *findings)
     bpl_strbuf_release(&lines);
 }
 
-/* Complains about a file that cannot be read, with the last finding, which is the reason. */
+/* Prints a complaint about a file that cannot be read, with the reason, which is the last finding.
+ */
 static void report_unreadable(BplTool *tool, File *file)
 {
     size_t last = file->findings.all.count - 1;
@@ -68,8 +69,8 @@ static void release_file(File *file)
 
 /* ---- merge ----------------------------------------------------------------------------------- */
 
-/* Can the file be merged? It can if it has no duplicate tests, contradictory shards or wrong
- * counters. Otherwise prints complaints. */
+/* Can the file be merged? True if it has no duplicate tests, contradictory shards or wrong
+ * counters; otherwise prints complaints and returns false. */
 static bool is_fit(BplTool *tool, const File *file)
 {
     static const char *const unfit[] = {"duplicate", "shard", "counter"};

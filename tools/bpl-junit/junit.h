@@ -11,7 +11,8 @@ typedef struct JunitSettings {
     BplTexts schemas;
 } JunitSettings;
 
-/* Execute a command on the files after the command's word, and set the tool's status. */
+/* Each of these functions executes one command of bpl-junit on the files, and sets the tool's
+ * status. */
 void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* limit on the findings of one rule that text output lists; reports contain all */
+/* limit on the number of findings of one rule that text output lists; reports in other formats
+ * contain all findings */
 enum { SAID_OF_A_RULE = 10 };
 
 /* The state of one run over the files. */
@@ -16,7 +17,7 @@ typedef struct Job {
     BplLintOptions rules;
     BplCheckOptions check;
     BplProgram *program;
-    /* number of the files that were given; sources after them are Boogie's libraries */
+    /* number of the files that were given; sources with larger indices are Boogie's libraries */
     size_t sources;
     BplStatus status;
     size_t mended;
@@ -50,8 +51,8 @@ static void check_call(BplTool *tool, const BplLintCall *call)
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* Reads all files, even after errors in some; names and types are checked if there are no syntax
- * errors. Returns false after errors. */
+/* Reads all files, even after errors in some; if there are no syntax errors, checks names and
+ * types. Returns false after errors. */
 static bool check(Job *job)
 {
     bool fine = true;
@@ -70,12 +71,12 @@ static bool fix(Job *job)
     if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
-    bpl_diags_release(&job->program->diags); /* the check below reports them again */
+    bpl_diags_release(&job->program->diags); /* the next check reports these diagnostics again */
     return bpl_check(job->program, &job->check);
 }
 
-/* Adds the text of the program as it was read, with a `#line` pragma before each file that names
- * the file, unless the file begins with a pragma. */
+/* Adds the text of the program as it was read, with a `#line` pragma before the text of each file
+ * that states the file's name, unless the file begins with a pragma. */
 static void add_original(BplStrbuf *text, const Job *job)
 {
     for (size_t i = 0; i < job->sources; i++) {
@@ -119,7 +120,7 @@ static void write_program(const Job *job)
 
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
-/* The rules that are on, with their documentation, which only a SARIF log contains. */
+/* The lint rules that are on, with their documentation, for a SARIF log. */
 typedef struct Pages {
     BplDiagRule rules[BPL_RULE_COUNT];
     size_t count;
@@ -193,7 +194,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         bpl_lint_tell(tool, call, &job.rules);
         return tool->status;
     }
-    /* findings of rules are not errors of the check */
+    /* missing modifies clauses, which a lint rule reports, must not be errors of the check */
     job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};

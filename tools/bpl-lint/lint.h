@@ -1,12 +1,12 @@
-/* Runs bpl-lint on its files. */
+/* Declares the options of bpl-lint, and the functions that run it. */
 #ifndef BPL_LINT_LINT_H
 #define BPL_LINT_LINT_H
 
 #include "libbpl/pass/lint/lint.h"
 #include "tools/common/filter.h"
 
-/* Kinds of programs, which determine the rules that are on: by default, rules that only give notes
- * are off for generated programs. */
+/* The kinds of programs, which determine the lint rules that are on: by default, rules that only
+ * give notes are off for generated programs. */
 enum { BPL_PROFILE_WRITTEN, BPL_PROFILE_GENERATED };
 
 typedef struct BplLintCall {
@@ -14,22 +14,23 @@ typedef struct BplLintCall {
     int profile; /* BPL_PROFILE_… */
     bool quiet;  /* pass the program through, without warnings */
     BplFilter filter;
-    BplTexts enable, disable, error; /* lists of rules */
+    BplTexts enable, disable, error; /* lists of lint rules */
     bool all;                        /* report all findings, not only the first ones of each rule */
     bool list;
     BplTexts explain;
     bool fix, in_place;
 } BplLintCall;
 
-/* Checks and lints tool->files as one program, or prints documentation of rules. */
+/* Checks tool->files as one program and runs the linter on it, or prints documentation of lint
+ * rules. */
 BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call);
 
 /* ---- rules.c --------------------------------------------------------------------------------- */
 
-/* Determines which rules are on, and their severity. Returns false, after a complaint, if an option
- * names a rule that does not exist. */
+/* Determines which lint rules are on, and the severity of each. Returns false, after a complaint,
+ * if an option names a rule that does not exist. */
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options);
-/* Prints the lists and explanations of rules that --list and --explain ask for. */
+/* Prints the lists and explanations of lint rules that are requested by --list and --explain. */
 void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions *options);
 
 #endif

@@ -26,8 +26,8 @@ static void complain(BplTool *tool, const char *name, size_t length)
     bpl_free(word);
 }
 
-/* Is the list of rules the word `all`? `all` is applied before all other lists, whatever the order
- * of the options, so that lists of single rules are exceptions to it. */
+/* Is the list of lint rules the word `all`? The word `all` is applied before all other lists, in
+ * whatever order the options are given, so that lists of single rules are exceptions to it. */
 static bool is_all(const char *list)
 {
     return strcmp(list, "all") == 0;

@@ -13,7 +13,7 @@ enum { PIECE = 1 << 16 };
 typedef enum News { NO_NEWS, NEWS_OF_CLIENT, NEWS_OF_PROOF } News;
 
 /* Waits at most wait_ms milliseconds (-1: without limit) for input from the client or for a result
- * of a proof, and returns which of them has come. If both have come, the client's input takes
+ * of a proof, and returns which of the two has come. If both have come, the client's input takes
  * precedence. */
 static News look(const BplLsp *lsp, int wait_ms)
 {
@@ -24,8 +24,8 @@ static News look(const BplLsp *lsp, int wait_ms)
     return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
-/* Waits for input, and reads what is there into the buffer; returns its length, 0 at the end of the
- * input and after an error. */
+/* Waits for input, and reads the bytes that have arrived into the buffer; returns their number, 0
+ * at the end of the input and after an error. */
 static size_t read_piece(BplTool *tool, char piece[PIECE])
 {
     ssize_t count;
@@ -39,8 +39,8 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Writes the session's output and frees its memory if that was much. Returns false after an
- * error. */
+/* Writes the session's output; frees the memory of the output buffer if it has become large.
+ * Returns false after an error. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
     BplStrbuf *out = bpl_lsp_output(lsp);

@@ -30,8 +30,8 @@ static BplWalk look_for_assumption(BplWalker *walker, BplNode *node)
     return *found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Can an assumption end executions of one of the two bodies? Checks cannot, since both are
- * verified. */
+/* Can an assumption end executions of one of the two bodies? (Checks cannot end executions, since
+ * both bodies are verified.) */
 static bool may_be_blocked(const BplCompared *pair)
 {
     bool found = false;
@@ -41,8 +41,8 @@ static bool may_be_blocked(const BplCompared *pair)
     return found;
 }
 
-/* Makes a pair undecided if its bodies are equal only where both end: an assumption in one body may
- * end executions of the other. */
+/* Changes the result of a pair to `undecided` if its bodies were shown to be equal only for
+ * executions that end in both: an assumption may end the executions of one body alone. */
 static void refuse_partial(BplCompared *pair)
 {
     if (pair->sameness != BPL_SAME_EQUAL || !pair->is_partial || !may_be_blocked(pair))

@@ -87,8 +87,8 @@ static void add_program(BplStrbuf *out, BplProgram *program, const BplMutant *mu
     bpl_strbuf_release(&text);
 }
 
-/* Prints the mutant with this number as a program; with number 0 all mutants, each after a line
- * with its number. */
+/* Prints the mutant with this number as a program; for number 0, prints all mutants, each after a
+ * line with its number. */
 static void print(BplTool *tool, BplProgram *program, const BplTrials *trials, uint64_t number)
 {
     BplStrbuf out = {0};

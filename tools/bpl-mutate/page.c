@@ -1,5 +1,5 @@
 /* Writes the page of --html (libbpl/report/page.h): procedures, their mutants, and the lines that
- * these change. */
+ * the mutants change. */
 #include "libbpl/report/page.h"
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
@@ -9,8 +9,8 @@ static bool is_changed(const BplTried *tried, const BplProcedure *procedure)
     return bpl_decl_procedure(tried->mutant->decl) == procedure;
 }
 
-/* Adds the verdict on a procedure to its suite: how many of its mutants survive or, if none
- * survives, are undecided. */
+/* Adds to the procedure's suite a test with the verdict on the procedure: how many of its mutants
+ * survive or, if none survives, are undecided. */
 static void add_verdict(BplJunit *report, BplJunitSuite *suite)
 {
     size_t survived = 0, open = 0, skipped = 0, count = suite->cases.count;

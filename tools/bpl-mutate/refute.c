@@ -1,6 +1,6 @@
 /* Executes mutants that the verifier leaves undecided, such as those whose proof runs out of steps.
- * If an execution, in which specifications replace calls, violates a check, the mutant cannot be
- * verified, and is killed. */
+ * If an execution, with calls replaced by specifications, violates a check, the mutant cannot be
+ * verified, so it is killed. */
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
 

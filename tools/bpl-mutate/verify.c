@@ -14,7 +14,7 @@ typedef struct Batch {
     BplTrials *trials;
     size_t first, end;      /* range of the mutants in the batch: indices in `trials` */
     BplLoc from;            /* the position where the declarations of the mutants begin */
-    BPL_VEC(size_t) owners; /* by body: index of the mutant to which it belongs */
+    BPL_VEC(size_t) owners; /* for each body: index of the mutant to which the body belongs */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -106,7 +106,7 @@ static bool verify_batch(Batch *batch, const BplStrbuf *original, BplProgram *so
 /* ---- verifying the original bodies ----------------------------------------------------------- */
 
 typedef struct Originals {
-    BplMap verified; /* 1 + start of a declaration in the text -> its body is verified */
+    BplMap verified; /* set of 1 + the start position of each declaration whose body is verified */
 } Originals;
 
 static void hear_original(void *data, size_t body, BplVcResult *result)
@@ -178,7 +178,7 @@ static bool verify_originals(Batch *batch, const BplStrbuf *original, BplProgram
 }
 
 /* Moves the mutants of bodies that are not verified even without the change to the end of the list;
- * returns the number of the others. */
+ * returns the number of the other mutants. */
 static size_t put_skipped_last(BplTrials *trials)
 {
     BplTrials skipped = {0};
@@ -195,8 +195,8 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
-/* Makes mutants undecided whose bodies were not all verified because of a signal or the time limit:
- * they do not count as survivors. */
+/* Changes the result of mutants to `undecided` if some of their bodies were not verified because of
+ * a signal or the time limit: such mutants do not count as survivors. */
 static void give_up_the_rest(BplTrials *trials)
 {
     for (size_t i = 0; i < trials->count; i++) {

@@ -55,8 +55,8 @@ static bool start(Session *session, size_t i, const BplStrbuf *text)
 }
 
 /* Runs the command on all texts at once. Returns the index of the first text that has the property,
- * as soon as it is known, and kills the runs that are not needed then; `count` if no text has
- * it. */
+ * as soon as this index is known, and kills the runs that are then no longer needed; returns
+ * `count` if no text has the property. */
 static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t count)
 {
     Session *session = reduce->data;
@@ -100,8 +100,8 @@ static void show_progress(BplReduce *reduce, const char *stage, size_t bytes)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Reads the program and prints it into *text; returns false after a complaint, also if the program
- * is not legal. */
+/* Reads the program and prints it into *text; returns false after a complaint, for example if the
+ * program is not legal. */
 static bool read_text(BplTool *tool, const Settings *settings, BplStrbuf *text)
 {
     tool->files.count = 0;
@@ -170,7 +170,7 @@ static char *make_folder(BplTool *tool)
     return NULL;
 }
 
-/* Puts this program's folder first in PATH, so that the commands of ready.def run the tools of this
+/* Puts this program's folder first in PATH, so that the commands of ready.def run the tools in this
  * folder. */
 static void prefer_own_folder(void)
 {
@@ -187,8 +187,8 @@ static void prefer_own_folder(void)
     bpl_strbuf_release(&all);
 }
 
-/* Uses a command of ready.def. It ends with status 0, and prints the behaviour that is to be kept,
- * as long as the program shows this behaviour. */
+/* Uses a command of ready.def. As long as a program shows the behaviour that is to be kept, this
+ * command prints the behaviour and ends with status 0. */
 static void use_ready_command(const Ready *ready, BplProperty *property, BplTexts *words)
 {
     const char *const shell[] = {"sh", "-c", ready->script, "sh", "{}"};
@@ -201,7 +201,7 @@ static void use_ready_command(const Ready *ready, BplProperty *property, BplText
     prefer_own_folder();
 }
 
-/* Finds the command's words: those of the command line, or with --for those of a command in
+/* Finds the command's words: those given on the command line or, with --for, those of a command in
  * ready.def. Returns false after a complaint. */
 static bool find_command(BplTool *tool, Settings *settings, BplTexts *words)
 {

@@ -10,8 +10,9 @@
 typedef struct BplProperty {
     /* Set from the options. */
     const char *match; /* a regular expression that the command's output has to match */
-    BplNumber status;  /* the required exit status; BPL_ANY_STATUS: that of the first run */
-    /* standard output must be equal to that of the first run, byte for byte */
+    /* the required exit status; BPL_ANY_STATUS: the status of the first run is required */
+    BplNumber status;
+    /* standard output must be equal, byte for byte, to the standard output of the first run */
     bool same_stdout;
     /* the property as a clause of a message ("expected a program for which …"); or NULL */
     const char *claim;

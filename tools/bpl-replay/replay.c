@@ -20,7 +20,7 @@ typedef struct Session {
     BplStrbuf out;
 } Session;
 
-/* A body to be executed (an entry), with the values for it (the script). */
+/* A body to be executed (an entry), with the input values that are given for it (the script). */
 typedef struct Script {
     const BplNode *entry;
     BplReplayScript values;
@@ -28,8 +28,8 @@ typedef struct Script {
 
 typedef BPL_VEC(Script) Scripts;
 
-/* Writes the output so far to a stream; to a file (-o), which is written as a whole, only at the
- * end. */
+/* Writes the output so far if it goes to a stream; a file (-o) is written as a whole at the end
+ * (is_end). */
 static void flush(Session *s, bool is_end)
 {
     if ((s->tool->output && !is_end) || !s->out.length || s->tool->status == BPL_STATUS_BAD)
@@ -61,8 +61,8 @@ static const BplVar *var_in(const BplVarGroup *groups, const char *name, size_t 
     return NULL;
 }
 
-/* Returns the variable of this name that is a parameter of the entry, a constant or a global; or
- * NULL. */
+/* Returns the variable of this name that is a parameter of the body `entry`, a constant or a
+ * global; or NULL. */
 static const BplVar *find_var(const Session *s, const BplNode *entry, const char *name,
                               size_t length)
 {
@@ -78,8 +78,8 @@ static const BplVar *find_var(const Session *s, const BplNode *entry, const char
     return var;
 }
 
-/* Adds the value of NAME=VALUE to the script, the values for the entry. Returns false after a
- * complaint. */
+/* Adds the value given by NAME=VALUE to the script (the input values for the body `entry`). Returns
+ * false after a complaint. */
 static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -124,8 +124,8 @@ static void add_value(Session *s, const BplVar *var, const char *value)
         bpl_strbuf_addf(&s->out, "    %s = %s\n", var->name->text, value);
 }
 
-/* Adds a line for each input of the execution: values that were given by --set, then values that
- * were chosen. */
+/* Adds a line for each input of the execution: first values that were given by --set, then values
+ * that were chosen at random. */
 static void add_inputs(Session *s, const BplReplayScript *script)
 {
     for (size_t i = 0; i < script->inits.count; i++) {
@@ -233,8 +233,8 @@ static BplStatus status_of(const BplReplayOutcome *outcome)
     }
 }
 
-/* Executes the entry repeatedly and reports the outcomes; of each check only the first failure is
- * reported. */
+/* Executes the body `entry` repeatedly and reports the outcomes; for each check only the first
+ * failure is reported. */
 static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *script)
 {
     uint64_t counts[STATUSES] = {0};
@@ -271,8 +271,8 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         add_summary(s, entry, counts);
 }
 
-/* Reads the values of --set for each entry, before the first entry runs. Returns false after a
- * complaint. */
+/* Reads the values of --set for each body to be executed, before the first one is executed. Returns
+ * false after a complaint. */
 static bool read_scripts(Session *s, const BplEntries *entries, Scripts *scripts)
 {
     bool fine = true;

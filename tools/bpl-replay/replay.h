@@ -1,4 +1,5 @@
-/* Executes entries (the selected procedures) repeatedly and reports the outcomes. */
+/* Declares the options of bpl-replay, and the function that executes the selected procedures
+ * (entries) repeatedly and reports the outcomes. */
 #ifndef BPL_TOOLS_REPLAY_H
 #define BPL_TOOLS_REPLAY_H
 
@@ -15,8 +16,8 @@ typedef struct BplReplaying {
     BplReplayOptions options;
 } BplReplaying;
 
-/* Executes the entries. Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if
- * one was cut at a limit or undecided. */
+/* Executes the selected procedures (entries). Sets the tool's status: FOUND if an execution failed,
+ * otherwise GAVE_UP if an execution was cut at a limit or undecided. */
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program);
 
 #endif

@@ -1,6 +1,6 @@
-/* Reads and writes the journal, with which an interrupted run continues: a line with the run's key,
- * then for each procedure a line with the lengths of its id and of its result, followed by both. An
- * incomplete record at the end is overwritten. */
+/* Reads and writes the journal, a file from which an interrupted run can be continued. It contains
+ * a line with the run's key, then for each procedure a line with the lengths of its id and of its
+ * result, followed by both. An incomplete record at the end is overwritten. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "bpl_version.h"
@@ -14,7 +14,7 @@
 
 #define MAGIC "bpl-testgen journal 2, " BPL_VERSION ", "
 
-/* Limit on the size of a journal; larger ones are refused. */
+/* Limit on the size of a journal; larger journals are refused. */
 #define MOST_BYTES ((size_t)1 << 32)
 
 static bool complain(BplTool *tool, const char *path, const char *what)
@@ -40,8 +40,8 @@ static bool read_all(int stream, BplStrbuf *text)
     return true;
 }
 
-/* Reads the record at the offset, and moves the offset after it; returns false if it is
- * incomplete. */
+/* Reads the record at the offset, and advances the offset to the end of the record; returns false
+ * if the record is incomplete. */
 static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *record)
 {
     char *end;
@@ -59,7 +59,7 @@ static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *re
 }
 
 /* Reads all records if the journal begins with `head`, and returns the offset at which the next
- * record is written; 0 if the journal is of another run. */
+ * record is written; 0 if the journal belongs to another run. */
 static size_t read_records(TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);

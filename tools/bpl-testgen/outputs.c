@@ -4,7 +4,8 @@
 #include <sys/stat.h>
 
 typedef struct Output {
-    const char *option, *path; /* an option that names an output, and its file, or NULL */
+    /* an option that names an output file, and the path of that file or NULL */
+    const char *option, *path;
 } Output;
 
 static bool is_same(const char *a, const char *b)

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Times in seconds: before `quiet` no progress is shown, so that short runs show none; updates are
- * at least `interval` apart, since faster ones cannot be read. */
+/* Times in seconds: before `quiet` no progress is shown, so that short runs show none; at least
+ * `interval` seconds pass between updates, since more frequent ones could not be read. */
 static const double quiet = 1.0, interval = 0.2;
 
 void testgen_progress_start(TestgenProgress *progress, size_t all)

@@ -18,7 +18,7 @@ static void write_report(TestgenSession *s, const char *interrupted)
     bpl_strbuf_release(&out);
 }
 
-/* Writes a report that says that the run has not ended: if the run is killed, this report
+/* Writes a report which states that the run has not ended. If the run is killed, this report
  * remains. */
 void testgen_write_unfinished(TestgenSession *s)
 {
@@ -29,15 +29,16 @@ void testgen_write_unfinished(TestgenSession *s)
     s->is_stale = false;
 }
 
-/* If there are new results, writes the unfinished report again, at most every half second. */
+/* If there are new results, writes the report on the unfinished run again, at most every half
+ * second. */
 void testgen_keep_fresh(TestgenSession *s)
 {
     if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_clock_seconds() - s->written > 0.5)
         testgen_write_unfinished(s);
 }
 
-/* Can the output be written repeatedly? A device or a pipe cannot, as it would receive all reports
- * one after the other. */
+/* Can the output be written repeatedly? A device or a pipe cannot, since it would receive all
+ * reports one after the other. */
 bool testgen_is_rewritable(const char *output)
 {
     struct stat status;

@@ -1,5 +1,5 @@
-/* Runs the procedures, and adds their results to the report in the order of the program, whichever
- * ends first. */
+/* Runs the procedures, and adds their results to the report in the order of the program, in
+ * whatever order they end. */
 #include "tools/bpl-testgen/session.h"
 
 #include "tools/common/diagnose.h"
@@ -23,8 +23,8 @@ static BplJunitSuite *skip_unit(TestgenSession *s, size_t unit, const char *why)
     return suite;
 }
 
-/* Translates the procedure to the core program (core/core.h), as the process that ran it did, since
- * the results refer to positions in that code; returns NULL after a diagnostic. */
+/* Translates the procedure to the core program (core/core.h), in the same way as the process that
+ * ran it, since the results refer to positions in that code; returns NULL after a diagnostic. */
 static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
 {
     BplCoreOptions options = s->options.core;
@@ -94,7 +94,8 @@ static void take_result(TestgenSession *s, size_t unit, TestgenOutcome *outcome)
     outcome->result = NULL;
 }
 
-/* Adds results to the report in the program's order, up to the first one that is not known yet. */
+/* Adds results to the report in the program's order, up to the first procedure whose result is not
+ * known yet. */
 static void take_known(TestgenSession *s)
 {
     for (; s->next < s->units.count; s->next++) {

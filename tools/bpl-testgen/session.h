@@ -1,7 +1,7 @@
-/* Shared by the files of a run of bpl-testgen; private to this folder.
+/* Declares the data and functions shared by the files of bpl-testgen; private to this folder.
  *
  * testgen.c begins and ends the run, run.c runs the procedures and collects results, reports.c
- * writes the outputs at the end and, if the file can be rewritten, periodically before. */
+ * writes the outputs at the end and, if the file can be rewritten, periodically before the end. */
 #ifndef BPL_TOOLS_BPL_TESTGEN_SESSION_H
 #define BPL_TOOLS_BPL_TESTGEN_SESSION_H
 
@@ -26,10 +26,10 @@ typedef struct TestgenSession {
     TestgenUnits units;
     BplShard shard;
     uint32_t jobs;
-    TestgenOutcome *outcomes; /* by unit: its outcome */
+    TestgenOutcome *outcomes; /* for each unit (procedure): its outcome */
     size_t next;              /* index of the next unit that is added to the report */
     size_t ran, refused;      /* numbers of units that ran and that were refused */
-    double written;           /* time at which the unfinished report was last written */
+    double written;           /* time at which the report on the unfinished run was last written */
     bool is_stale;            /* there are results that no written report contains */
     BplJunit *report;
     BplSuiteOptions suites;
@@ -54,13 +54,14 @@ void testgen_free_outcomes(TestgenSession *session);
 
 /* ---- writing: reports.c ---------------------------------------------------------------------- */
 
-/* Can the output be written repeatedly? A device or a pipe cannot, as it would receive all reports
- * one after the other. */
+/* Can the output be written repeatedly? A device or a pipe cannot, since it would receive all
+ * reports one after the other. */
 bool testgen_is_rewritable(const char *output);
-/* Writes a report that says that the run has not ended: if the run is killed, this report
+/* Writes a report which states that the run has not ended. If the run is killed, this report
  * remains. */
 void testgen_write_unfinished(TestgenSession *session);
-/* If there are new results, writes the unfinished report again, at most every half second. */
+/* If there are new results, writes the report on the unfinished run again, at most every half
+ * second. */
 void testgen_keep_fresh(TestgenSession *session);
 /* Writes the report and all other outputs; `interrupted` is the reason why the run is incomplete,
  * or NULL. */

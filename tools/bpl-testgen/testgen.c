@@ -90,8 +90,8 @@ static void prepare_and_run(TestgenSession *s)
     BplStrbuf key = {0};
     s->options.whole = bpl_prepare_whole(s->program, &s->options);
     BplProved *proved = bpl_proved_new(s->program, &s->options);
-    /* Entries (the selected procedures) are found twice: before the passes, for messages, and after
-     * them, since passes make new declarations. */
+    /* Entries (the selected procedures) are found twice: before the passes, for messages, and again
+     * after them, since passes make new declarations. */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
         bpl_entries_release(&entries);

@@ -1,4 +1,4 @@
-/* The options of bpl-testgen, and functions shared by its files. */
+/* Declares the options of bpl-testgen, and functions shared by its files. */
 #ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 #define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 
@@ -18,13 +18,14 @@ typedef struct TestgenCall {
     bool no_timestamps, list;
 } TestgenCall;
 
-/* A procedure of the program, and whether this run executes it. */
+/* A procedure of the program (unit), and whether this run executes it. */
 typedef struct TestgenUnit {
     const BplProcedure *procedure;
     char *id;
     /* the reason why the procedure is not executed; NULL if it is executed */
     const char *skipped;
-    /* from --only: the one test of the procedure that is kept; NULL: all tests */
+    /* from --only: the name of the only test of the procedure that is kept; NULL: all tests are
+     * kept */
     const char *test;
     bool is_elsewhere; /* the procedure belongs to another shard */
 } TestgenUnit;
@@ -38,7 +39,7 @@ typedef BPL_VEC(TestgenUnit) TestgenUnits;
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
                    const BplEntries *entries, BplShard shard, TestgenUnits *units);
 void testgen_units_release(TestgenUnits *units);
-/* Adds a text that identifies runs of this program with these options. */
+/* Adds to `out` a text (the key) that identifies runs of this program with these options. */
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
                  const TestgenUnits *units);
 
@@ -49,8 +50,8 @@ typedef struct TestgenRecord {
     size_t id, id_length, result, result_length;
 } TestgenRecord;
 
-/* A file to which the result of each procedure is appended, and with which a run continues after an
- * interruption. */
+/* A file to which the result of each procedure is appended, and from which a run can be continued
+ * after an interruption. */
 typedef struct TestgenJournal {
     const char *path; /* NULL: no journal */
     int stream;
@@ -64,8 +65,8 @@ typedef struct TestgenJournal {
  * belongs to another run. */
 bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
                           const BplProgram *program, const char *key);
-/* Returns the result that the journal has for the procedure with this id; the caller frees it. NULL
- * if there is none. */
+/* Returns the result that the journal contains for the procedure with this id, which the caller
+ * frees; NULL if there is none. */
 BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id);
 void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
                          const BplExecResult *result);
@@ -106,7 +107,7 @@ typedef struct TestgenHarnesses {
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
 /* Writes the harnesses (report/harness.h) of a procedure's tests. A harness is omitted if it cannot
- * be written, or does not lead to its expected result when it is run alone. */
+ * be written, or does not lead to its expected result when it is run. */
 void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResult *result,
                          const BplJunitSuite *suite);
 /* Complains about omitted harnesses, if there are any. */

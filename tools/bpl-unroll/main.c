@@ -17,7 +17,7 @@ typedef struct Settings {
 
 typedef BPL_VEC(BplLoopBound) LoopBounds;
 
-/* Checks a value of --loop, [PROCEDURE:]LABEL=N, and reads N; the names are looked up later.
+/* Checks a value of --loop, [PROCEDURE:]LABEL=N, and reads N; the names in it are looked up later.
  * Returns false after a complaint. */
 static bool check_loop(BplTool *tool, const char *text, uint64_t *bound)
 {

@@ -19,7 +19,7 @@ static void add_unit(BplBodyUnits *units, const BplProgram *program, BplDecl *de
     bpl_vec_push(&units->all, unit);
 }
 
-/* Removes the bodies that --only does not name, if it is given. Returns false after a complaint. */
+/* If --only is given, removes the bodies that it does not name. Returns false after a complaint. */
 static bool keep_only(BplBodyUnits *units, BplTool *tool, const BplTexts *only)
 {
     bool fine = true;

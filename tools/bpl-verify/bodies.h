@@ -1,4 +1,5 @@
-/* Finds the bodies that bpl-verify --modular verifies, by --entry, --only, --shard and --list. */
+/* Finds the bodies that bpl-verify --modular verifies, according to --entry, --only and --shard;
+ * lists them for --list. */
 #ifndef BPL_TOOLS_VERIFY_BODIES_H
 #define BPL_TOOLS_VERIFY_BODIES_H
 
@@ -11,7 +12,7 @@ typedef struct BplBodyChoice {
     bool list;
 } BplBodyChoice;
 
-/* A body that the whole run verifies, in this shard or in another one. */
+/* A body that the whole run verifies, in this shard or in another shard. */
 typedef struct BplBodyUnit {
     BplDecl *decl;
     char *id;
@@ -20,7 +21,7 @@ typedef struct BplBodyUnit {
 } BplBodyUnit;
 
 typedef struct BplBodyUnits {
-    /* all bodies in the program's order that --only names, including those of other shards */
+    /* all bodies that --only names, in the program's order, including those of other shards */
     BPL_VEC(BplBodyUnit) all;
     uint32_t count; /* number of bodies before --only and --shard */
     BplShard shard;

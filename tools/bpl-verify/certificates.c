@@ -49,7 +49,7 @@ static bool find_certificates(BplTool *tool, const char *folder, Names *names)
     return true;
 }
 
-/* Runs the solver on the file in a process, and adds its output to the answers. Returns whether the
+/* Runs the solver on the file in a process, and adds its output to the answers. Returns true if the
  * solver ran. */
 static bool ask_command(const char *solver, const char *folder, const BplStrbuf *path,
                         uint32_t seconds, BplStrbuf *answers)

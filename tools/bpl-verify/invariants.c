@@ -27,7 +27,7 @@ static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout
     return result;
 }
 
-/* Prints the text of the result on an entry at once, since a signal may come before other results
+/* Prints the result on a procedure (entry) at once, since a signal may come before other results
  * are known. */
 static void tell(void *data, const BplChcResult *result)
 {
@@ -60,8 +60,9 @@ static void tell_left(Run *run, const BplVcProof *proof)
     run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_GAVE_UP);
 }
 
-/* Adds the printed program with the claims that were found, and warns about checks that it does not
- * prove. Adds the program without claims if that with them is not legal. */
+/* Adds to `text` the program with the invariants and contracts that were found (claims), and warns
+ * about checks that are not proved by them. If the program with claims is not legal, adds the
+ * program without them. */
 static void write_claims(Run *run, BplStrbuf *text)
 {
     BplProgram *program = run->found.program;

@@ -44,7 +44,7 @@ static bool read_configs(BplTool *tool, Settings *settings)
     return settings->how.options.configs != 0;
 }
 
-/* Can the file of --chc be written? The library writes it later. */
+/* Can the file of --chc be written? (The library writes the file later.) */
 static bool can_write(BplTool *tool, const char *path)
 {
     FILE *file = path ? fopen(path, "w") : NULL;
@@ -63,8 +63,8 @@ static void list_configs(BplTool *tool)
     bpl_strbuf_release(&out);
 }
 
-/* Do the options permit --core? The assumptions that a proof uses are known only if a single query
- * is asked about each body, as it is in the program, in this run. */
+/* Do the options permit --core? The assumptions that a proof uses are known only if this run makes
+ * a single query about each body, and the body is not changed before. */
 static bool can_find_cores(const Settings *settings)
 {
     const BplModular *modular = &settings->modular;
@@ -115,7 +115,7 @@ static void read_modular(Settings *settings)
                        .seeds = (uint32_t)settings->seeds.value,
                        .split = settings->split,
                        .jobs = horn->jobs};
-    if (settings->modular.infer < 0) /* 2.4.1 infers intervals unless told otherwise */
+    if (settings->modular.infer < 0) /* 2.4.1 infers intervals by default */
         settings->modular.infer = settings->modular.wanted && !settings->modular.core &&
                                           settings->filter.dialect == BPL_DIALECT_241
                                       ? BPL_VC_INFER_INTERVALS

@@ -195,7 +195,7 @@ static int by_position(const void *a, const void *b)
     return left->position < right->position ? -1 : left->position > right->position;
 }
 
-/* Sorts the tests by the order of the program, after adding placeholders for bodies of other
+/* Sorts the tests by the order of the program, after adding placeholders for the tests of other
  * shards. */
 static void arrange_tests(Run *run)
 {

@@ -1,4 +1,4 @@
-/* bpl-verify --modular: verifies each body against its specification. */
+/* Implements bpl-verify --modular, which verifies each body against its specification. */
 #ifndef BPL_TOOLS_MODULAR_H
 #define BPL_TOOLS_MODULAR_H
 
@@ -21,17 +21,19 @@ typedef struct BplModular {
     bool core;   /* find the assumptions that proofs use */
     BplBodyChoice choice;
     const char *cache; /* a folder for results, or NULL */
-    /* a file that keeps the results of this run alone, for a run that continues it; or NULL */
+    /* a file in which the results of this run are stored, so that an interrupted run can be
+     * continued; or NULL */
     const char *resume;
     uint64_t cache_bytes;
-    uint64_t max_cost;  /* limit in steps; a proof that takes more is a finding; 0: no limit */
+    /* limit in solver steps; a proof that takes more steps is reported as a finding; 0: no limit */
+    uint64_t max_cost;
     bool fail_unstable; /* an unstable proof is a finding */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */
 } BplModular;
 
 /* Verifies the bodies. Sets the tool's status: FOUND if a check is not proved, otherwise GAVE_UP if
- * a body is unknown. */
+ * the verdict on a body is `unknown`. */
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program);
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { FEW = 3 }; /* more entries than this count as many, for BplChcDecideOptions.many */
+enum { FEW = 3 }; /* if there are more procedures than this, BplChcDecideOptions.many is set */
 
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries)

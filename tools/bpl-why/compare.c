@@ -1,6 +1,6 @@
 /* Compares results of Why3 with those of other verifiers. Results on a body are matched by the
  * procedure's name and the body's number among the bodies of that procedure, since the preparation
- * for Why3 makes new nodes. Boogie gets the program as it is before any preparation. */
+ * for Why3 makes new nodes. Boogie is run on the program as it is before any preparation. */
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Which constructs that explain differences between results occur in a body, or outside all
- * bodies. */
+/* The constructs in a body, or outside of all bodies, that may explain differences between the
+ * results of verifiers. */
 typedef struct Traits {
     bool map_equality, triggers, quantifiers, products, loops, breaks;
 } Traits;
@@ -141,8 +141,8 @@ static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCal
     return true;
 }
 
-/* Runs Boogie, unless the user has excluded it. Returns a message if it gives no verdicts, or if
- * the command that the user named does not exist; otherwise NULL. */
+/* Runs Boogie, unless the user has excluded it. Returns a message if Boogie gives no verdicts, or
+ * if the command that the user named does not exist; otherwise NULL. */
 static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
 {
     BplStrbuf text = {0}, message = {0};

@@ -1,4 +1,5 @@
-/* bpl-why --compare: prints results of Why3 beside those of bpl-verify --modular and of Boogie. */
+/* Implements bpl-why --compare, which prints results of Why3 beside those of bpl-verify --modular
+ * and of Boogie. */
 #ifndef BPL_TOOLS_COMPARE_H
 #define BPL_TOOLS_COMPARE_H
 
@@ -19,11 +20,11 @@ typedef struct BplCompareCall {
 } BplCompareCall;
 
 /* Runs Boogie on a checked program, then prepares the program for verification and verifies all its
- * bodies; bpl_why_prepare may follow. Returns NULL with a message in *trouble, which the caller
- * frees, if Boogie cannot be run; NULL without a message after a diagnostic. */
+ * bodies; bpl_why_prepare may be called afterwards. Returns NULL with a message in *trouble, which
+ * the caller frees, if Boogie cannot be run; NULL without a message after a diagnostic. */
 BplCompare *bpl_compare_new(BplProgram *program, const BplCompareCall *options, char **trouble);
-/* Adds the line that compares the results on one body; `vc` is Why3's result as a result of
- * bpl-verify. */
+/* Adds the line that compares the results on one body; `vc` is Why3's result, converted to a result
+ * of bpl-verify. */
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
                      const BplVcResult *vc);
 void bpl_compare_free(BplCompare *compare);

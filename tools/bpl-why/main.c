@@ -24,8 +24,8 @@ static void translate(BplTool *tool, const Settings *settings, BplProgram *progr
     bpl_why_text_release(&text);
 }
 
-/* Reads the options. Options about proofs are errors without --prove. Returns false after a
- * complaint. */
+/* Reads the options. Options that are about proofs are refused without --prove. Returns false after
+ * a complaint. */
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplProving *how = &settings->how;

@@ -1,4 +1,4 @@
-/* bpl-why --prove: runs Why3's provers and reports their results. */
+/* Implements bpl-why --prove, which runs Why3's provers and reports their results. */
 #ifndef BPL_TOOLS_PROVING_H
 #define BPL_TOOLS_PROVING_H
 
@@ -23,11 +23,11 @@ typedef struct BplProving {
     BplCheckOptions check; /* the options with which the program was checked */
 } BplProving;
 
-/* Adds invariants to the program's loops, those that intervals or templates suggest and that are
+/* Adds to the program's loops those invariants which intervals or templates suggest and which are
  * verified. Returns false after a diagnostic, which is a fault of the tool. */
 bool bpl_proving_infer(const BplProving *how, BplProgram *program);
 /* Proves the bodies and reports. Sets the tool's status: FOUND if a check is not proved, otherwise
- * GAVE_UP if a body is unknown. */
+ * GAVE_UP if the verdict on a body is `unknown`. */
 void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program);
 
 #endif

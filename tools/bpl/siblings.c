@@ -82,7 +82,7 @@ static void read_all(int from, BplStrbuf *text)
     }
 }
 
-/* Runs `TOOL OPTION`, and adds its output to the text. */
+/* Runs the command `TOOL OPTION`, and adds the output of the tool to `text`. */
 static void ask(const char *tool, const char *option, BplStrbuf *text)
 {
     int ends[2];

@@ -84,7 +84,8 @@ const char *bpl_compare_stopped(void)
 
 /* ---- as blocks ------------------------------------------------------------------------------- */
 
-/* Settles pairs whose bodies differ only in how their control flow is written: they are equal. */
+/* Marks those pairs as equal whose bodies differ only in the way in which their control flow is
+ * written. */
 static void compare_as_blocks(BplProgram *source, BplCompared *pairs, size_t count)
 {
     BplStrbuf a = {0}, b = {0};
@@ -131,9 +132,9 @@ static char *unknown_reason(void)
     return bpl_strdup("no input was found on which they differ, and no proof that there is none");
 }
 
-/* Settles a pair by the result of its product. The run back (is_back) only looks for violations of
- * the first version's checks. If the first version has checks, the pair is equal only if both runs
- * have shown it. */
+/* Sets the result of a pair from the result of its product program. A run in reverse order
+ * (is_back) only looks for violations of the first version's checks. If the first version has
+ * checks, the pair is equal only if the runs in both orders have shown this. */
 static void hear_result(void *data, size_t entry, BplExecResult *result)
 {
     BplComparison *comparison = data;
@@ -202,8 +203,9 @@ static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count,
     bpl_strbuf_release(&checked);
 }
 
-/* Compares pairs by executing their products: first a run that compares results, and checks of the
- * second version; then a run in the other order for checks of the first version. */
+/* Compares pairs of versions by executing their product programs: first a run that compares
+ * results, and checks of the second version; then a run in the other order for checks of the first
+ * version. */
 static void compare_by_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
                             BplCompared *pairs, size_t count)
 {

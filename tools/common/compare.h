@@ -11,8 +11,9 @@
 
 typedef enum BplSameness {
     BPL_SAME_UNKNOWN, /* `why` is the reason */
-    BPL_SAME_EQUAL,   /* for equal inputs, executions that end have equal results */
-    BPL_SAME_DIFFERS  /* `why` shows an input and the different results */
+    /* for equal inputs, executions of the two versions that end have equal results */
+    BPL_SAME_EQUAL,
+    BPL_SAME_DIFFERS /* `why` shows an input and the different results */
 } BplSameness;
 
 typedef struct BplCompared {
@@ -20,11 +21,11 @@ typedef struct BplCompared {
     BplDecl *a, *b;
     const char *name; /* a name for this pair, which must not occur in the program */
     BplSameness sameness;
-    /* for EQUAL: this is shown only for inputs and choices with which both versions end without
+    /* for EQUAL: this was shown only for inputs and choices with which both versions end without
      * violating a check */
     bool is_partial;
-    /* for EQUAL: this is shown for executions that end; one version may run forever where the other
-     * one ends */
+    /* for EQUAL: this was shown for executions that end; one version may run for ever on inputs
+     * with which the other one ends */
     bool may_diverge;
     char *why; /* the reason or the input, to be freed; or NULL */
 } BplCompared;
@@ -37,9 +38,9 @@ typedef struct BplCompareOptions {
     BplNumber work;    /* limit on the solver steps of a proof */
     BplNumber timeout; /* time limit of the whole command in seconds; 0: none */
     double end;        /* deadline of the whole command, by bpl_clock_seconds; 0: none */
-    /* also decides pairs that are undecided, or equal only where both versions end: one version may
-     * have a result that the other one cannot have, since the other one makes other choices, is
-     * blocked by an assumption, or never ends */
+    /* also search for results that only one version can have, since the other version makes other
+     * choices, is blocked by an assumption, or never ends; for pairs that are undecided, or known
+     * to be equal only if both versions end */
     bool is_exact;
 } BplCompareOptions;
 
@@ -56,7 +57,8 @@ typedef struct BplCompareOptions {
     {0, "seed", BPL_OPTION_NUMBER, &(compare).seed, "N", "seed of the solver and of the search"}, \
     {'j', "jobs", BPL_OPTION_NUMBER, &(compare).jobs, "N", BPL_JOBS_HELP " (default: 1)"}
 /* clang-format on */
-/* Starts the time limit of the whole command. Pairs without a decision at its end are undecided. */
+/* Starts the time limit of the whole command. When it is reached, the remaining pairs are reported
+ * as undecided. */
 void bpl_compare_start(BplTool *tool, BplCompareOptions *how);
 /* Is the command's time over, or has a signal come? */
 bool bpl_compare_is_over(const BplCompareOptions *how);

@@ -1,12 +1,13 @@
-/* Compares versions that leave choices open, or whose assumptions end some executions. Two such
- * versions differ if one can end with results that the other one cannot have:
+/* Compares versions that make nondeterministic choices, or whose assumptions end some executions.
+ * Two such versions differ if one of them can end with results that the other one cannot have:
  *
  *     havoc x; assume x > 0; r := x;      ends with r == 1
  *     havoc x; assume x > 1; r := x;      never ends with r == 1: this is proved
  *
  * First an execution of one version is found and replayed. Then an engine has to verify that no
  * execution of the other version with these inputs ends with these results. If the proof fails,
- * other results are tried. This also shows that a version never ends where the other one does:
+ * other results are tried. In this way it is also shown that a version never ends on inputs with
+ * which the other version does:
  *
  *     while (i < n) { i := i + 1; }      ends with i == 1 for n == 1
  *     while (i < n) { }                  never ends with i == 1 for n == 1
@@ -27,14 +28,15 @@ enum { ATTEMPTS = 3 /* limit on the attempts with each version's results */, MOS
 
 typedef struct Choice {
     bool is_wanted;
-    bool is_unclear; /* no execution that ends was found, and no proof that there is none */
+    bool is_unclear; /* neither an execution that ends nor a proof that there is none was found */
     bool never_ends[2];
     char *ends; /* formula for the inputs and results of the last execution that was found */
-    /* formula for one of the results of that execution, another one in each attempt; or NULL */
+    /* formula about a single result of that execution, a different result in each attempt; or NULL
+     */
     char *like;
     char *report; /* the report about that execution */
-    /* formula for executions that the other version may also have: only executions that do not
-     * satisfy it are looked for */
+    /* a formula that describes executions which the other version may also have; the search leaves
+     * out executions that satisfy it */
     BplStrbuf refuted;
     bool is_out_of_use; /* no further executions of the current version are tried */
 } Choice;
@@ -44,7 +46,9 @@ typedef struct Choices {
     BplComparison comparison;
     Choice *all; /* all[i]: the state of pair i */
     size_t count;
-    int version; /* 1 or 2: the version whose results are tried */
+    /* 1 or 2: the version of which results are tried: the other version is to be proved unable to
+     * have them */
+    int version;
     int attempt; /* number of the attempt, from 0 */
 } Choices;
 
@@ -89,10 +93,10 @@ static size_t value_length(const char *text)
     return i;
 }
 
-/* Adds equations between `path`, an expression, and its value, `5` or `[0 -> 1, 1 -> 4]`. Parts
- * that are no numbers or Booleans are left out, and so are a map's other elements. So more
- * executions than the one that was found satisfy the formula, and a proof that none of them is
- * possible proves more than is needed. */
+/* Adds equations between the expression `path` and its value, given as text such as `5` or `[0 ->
+ * 1, 1 -> 4]`. Parts of the value that are neither numbers nor Booleans are left out, and so are
+ * elements of a map that are not listed. So not only the execution that was found satisfies the
+ * formula; a proof that no execution satisfies it is stronger than needed. */
 static void add_pins(Pins *pins, const char *path, const char *text)
 {
     size_t length = value_length(text);
@@ -117,7 +121,7 @@ static void add_pins(Pins *pins, const char *path, const char *text)
     }
 }
 
-/* Returns the formula; if nothing could be added to it, every execution satisfies it: `true`. */
+/* Returns the formula, which the caller frees; `true` if no equation was added. */
 static char *detach_pins(Pins *pins)
 {
     if (!pins->text.length && pins->only < 0)
@@ -145,8 +149,8 @@ static bool is_of_scalars(const BplType *type)
     return fine;
 }
 
-/* Returns a formula for the values of the result's first failure; with `only` at least 0, only for
- * the value with this index among those of its results. */
+/* Returns a formula for the values of the result's first failure; if `only` is not negative, the
+ * formula is about the value number `only` of its results alone. */
 static char *formula_of(const BplExecResult *result, int only)
 {
     BplStrbuf path = {0};
@@ -174,7 +178,8 @@ static char *formula_of(const BplExecResult *result, int only)
     return failure ? detach_pins(&pins) : NULL;
 }
 
-/* As formula_of, for the inputs and final values of a passing execution. */
+/* Returns a formula for the inputs and final values of a passing execution; `only` as in
+ * formula_of. */
 static char *formula_of_end(const BplExecution *execution, int only)
 {
     BplStrbuf path = {0};
@@ -184,7 +189,8 @@ static char *formula_of_end(const BplExecution *execution, int only)
         for (size_t i = 0; i < both[k]->count; i++) {
             const BplExecValue *value = &both[k]->at[i];
             bool is_result = value->var->op == BPL_ROLE_OUT || value->var->op == BPL_ROLE_GLOBAL;
-            /* the initial value of a global: the formula is about the state at the end */
+            /* the initial value of a global gets another name, since the formula is about the final
+             * state */
             bool is_first = k == 1 && value->var->op == BPL_ROLE_GLOBAL;
             if (!is_of_scalars(value->var->type) || is_first || (only >= 0 && !is_result))
                 continue;
@@ -226,7 +232,7 @@ static void forget_end(Choice *choice)
     choice->ends = choice->like = choice->report = NULL;
 }
 
-/* Takes the result of RUN_TO_PASS: a passing execution shows an end. */
+/* Handles a result of RUN_TO_PASS: a passing execution is one that ends. */
 static void hear_passing(void *data, size_t entry, BplExecResult *result)
 {
     Choices *choices = data;
@@ -283,7 +289,8 @@ static void hear_proof(void *data, size_t entry, BplExecResult *result)
 }
 
 /* May the version have no execution with the other version's results only because an assumption
- * ends it? Without is_exact such executions are not compared, so this is no difference. */
+ * ends it? Without the option is_exact, such executions are not compared, so this is no difference.
+ */
 static bool is_excused(const BplComparison *comparison, const BplCompared *pair, int version)
 {
     return !comparison->how->is_exact &&
@@ -292,9 +299,11 @@ static bool is_excused(const BplComparison *comparison, const BplCompared *pair,
 
 typedef enum Run {
     RUN_TO_END, /* search for any execution that ends, as a failure of `assert false` */
-    /* search for any execution that ends, as a passing one; only if RUN_TO_END is unclear */
+    /* search for any execution that ends, as a passing execution; used if RUN_TO_END gave no result
+     */
     RUN_TO_PASS,
-    RUN_PROOF /* proof that no execution ends as the other version's did */
+    RUN_PROOF /* prove that no execution ends like the execution of the other version that was found
+               */
 } Run;
 
 /* Executes the products with only this version (BplProductCall.single) of all wanted pairs. */
@@ -351,7 +360,7 @@ static void try_results(Choices *choices, int version)
     }
 }
 
-/* Is it asked for, and possible, that the pair has results that only one version can have? */
+/* Is a search for results that only one version can have requested, and possible for this pair? */
 static bool is_wanted(const BplCompareOptions *how, BplProgram *source, const BplCompared *pair)
 {
     if (pair->sameness == BPL_SAME_EQUAL)

@@ -1,4 +1,4 @@
-/* Used by the files compare*.c; private to this folder. */
+/* Declares the data and functions shared by the files compare*.c; private to this folder. */
 #ifndef BPL_TOOLS_COMPARE_INTERNAL_H
 #define BPL_TOOLS_COMPARE_INTERNAL_H
 
@@ -13,38 +13,40 @@ typedef struct BplComparison {
     BplProgram *source; /* the given program, in which the versions are */
     /* a copy of the source, followed by the procedures that compare versions */
     BplProgram *program;
-    BPL_VEC(size_t) owners; /* by comparing procedure: the index of its pair */
-    size_t first;           /* index of the first comparing procedure among the declarations */
-    bool is_modular;        /* calls are replaced by specifications */
-    bool shows_ends;        /* searches for the first passing execution of each procedure */
-    bool is_back;           /* products run the second version first (BplProductCall) */
-    const char *checked;    /* the name of the variable Checked (diff/checks.h) */
-    /* with is_back, by pair: the product in the first order has shown it equal */
+    /* for each comparing procedure: the index of the pair that it compares */
+    BPL_VEC(size_t) owners;
+    size_t first;        /* index of the first comparing procedure among the declarations */
+    bool is_modular;     /* calls are replaced by specifications */
+    bool shows_ends;     /* searches for the first passing execution of each procedure */
+    bool is_back;        /* products run the second version first (BplProductCall) */
+    const char *checked; /* the name of the variable Checked (diff/checks.h) */
+    /* with is_back, for each pair: the product in the first order has shown that the versions are
+     * equal */
     bool *holds_forth;
 } BplComparison;
 
 /* Sets the result of the pair; takes ownership of `why`. */
 void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why);
-/* Makes comparison->program: the text of the source with more text appended. Returns false if it is
- * not legal, for example if names clash. */
+/* Makes comparison->program: the program that consists of the text of `source` and the text `more`.
+ * Returns false if this program is not legal, for example if names clash. */
 bool bpl_comparison_read(BplComparison *comparison, const BplProgram *source,
                          const BplStrbuf *more);
 void bpl_comparison_release(BplComparison *comparison);
 
 typedef void (*BplComparisonHear)(void *data, size_t entry, BplExecResult *result);
 
-/* Executes the products of the comparison, which have the names of their pairs in `owners`. Calls
- * `hear` with each result, in their order; `hear` frees the result. */
+/* Executes the product programs of the comparison, which belong to the pairs in `owners`. Calls
+ * `hear` with each result, in the order of the products; `hear` frees the result. */
 void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonHear hear,
                         void *data);
-/* Has the product failed, and has the replay confirmed its first failure, which the report
- * shows? */
+/* Did the product fail, and did the replay confirm the first failure, which the report shows? */
 bool bpl_comparison_has_failed(const BplExecResult *result);
-/* Returns the report on a failed product, without the lines about the product itself. */
+/* Returns the report on the failure of a product program, without the lines that are about the
+ * product itself. */
 char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result);
 
-/* Decides pairs that leave choices open, or that are equal only where both versions end: searches
- * for results that only one version can have. */
+/* Decides pairs whose versions make nondeterministic choices, or are known to be equal only if both
+ * end: searches for results that only one version can have. */
 void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
                          BplCompared *pairs, size_t count);
 /* Proves that undecided pairs are equal, as far as that succeeds. */

@@ -1,8 +1,8 @@
-/* Makes proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round takes the pairs that are
- * still undecided, in another form: the two bodies as they are, or one of them or both with calls
- * inlined; the conditions of the follower are proved or, for bodies without choices, assumed; loop
- * heads wait or do not wait. When a pair is proved, calls of its two procedures count as calls of
- * one procedure in later rounds. */
+/* Makes proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round tries the pairs that are
+ * still undecided, in another form: the two bodies as they are, or with calls inlined in one of
+ * them or both; the conditions of the follower are proved or, for bodies without nondeterministic
+ * choices, assumed; versions wait for each other at loop heads or do not. When a pair is proved,
+ * calls of its two procedures count as calls of one procedure in later rounds. */
 #include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
 #include "libbpl/diff/lockstep.h"
@@ -20,7 +20,8 @@
 
 enum {
     MOST_INLINED = 20000, /* limit on the statements of all bodies after inlining */
-    PROOF_SHARE = 12 /* proofs may take this many times as long as the search for a difference */
+    PROOF_SHARE =
+        12 /* proofs may take up to this multiple of the time for the search for a difference */
 };
 
 typedef struct Round {
@@ -43,24 +44,26 @@ typedef struct Prover {
     BplCompared *pairs;
     size_t count;
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
-    /* for each pair two entries: the copies of its bodies in `inlined`, or NULL if it has no
-     * calls */
+    /* for each pair two elements: the copies of the pair's bodies in `inlined`, or NULL if these
+     * have no calls */
     BplDecl **copies;
-    bool *is_open; /* by pair: inputs do not determine the executions of its bodies */
-    /* by pair and form (form_of): 1 + the leader of the proof that succeeded; 0: none */
+    bool *is_open; /* for each pair: the inputs do not determine the executions of its bodies */
+    /* for each pair and form (form_of): 1 + the number of the version that was the leader in the
+     * proof that succeeded; 0: none */
     char (*halves)[8];
     double end; /* deadline of all proofs, by bpl_clock_seconds */
-    /* are_equal has returned true for a pair that is only known to be equal where both end */
+    /* are_equal has returned true for a pair that is only known to be equal if both versions end */
     bool needs_partial;
 } Prover;
 
-/* A product that is being verified: its pair, and which version is its leader (lockstep.h). */
+/* A product program that is being verified: the pair of versions, and the number of the leading
+ * version (lockstep.h). */
 typedef struct Asked {
     size_t pair;
     int leader;
     bool is_only;   /* the product with the other leader is not needed: this is the only proof */
-    bool is_enough; /* this proof alone shows that the versions are equal where both end */
-    /* the product calls procedures that are only known to be equal where both versions end */
+    bool is_enough; /* this proof alone shows that the versions are equal if both end */
+    /* the product calls procedures that are only known to be equal if both versions end */
     bool is_partial;
 } Asked;
 
@@ -84,7 +87,7 @@ static bool has_call(const BplDecl *decl)
 }
 
 /* Finds the copies of the versions, which are the last declarations of the program `inlined`.
- * owners[i]: where in prover->copies the i-th of them belongs. */
+ * owners[i] is the index in prover->copies of copy number i. */
 static void find_copies(Prover *prover, size_t first, const size_t *owners)
 {
     size_t n = 0;
@@ -127,25 +130,25 @@ static void inline_calls(Prover *prover)
 
 /* ---- one round ------------------------------------------------------------------------------- */
 
-/* Returns the number of the round's form. In all rounds of one form, the same pairs of choices of
- * the two versions are treated as one choice, so their proofs can be combined. */
+/* Returns the number of the round's form. In all rounds of one form, choices of the two versions
+ * are paired in the same way, so that proofs of these rounds can be combined. */
 static size_t form_of(const Round *round)
 {
     return (size_t)round->inlines[0] + 2 * (size_t)round->inlines[1] +
            4 * (size_t)round->heads_wait;
 }
 
-/* Returns the leader with which a proof is still missing; -1: both are. A lenient proof about
- * bodies with choices shows nothing by itself, since there may be no choices that are legal in both
- * versions. It completes a strict proof with the other leader, which has shown that the follower's
- * execution with the same choices is legal. */
+/* Returns the number of the version that must still be the leader of a proof; -1: both must. A
+ * lenient proof about bodies with nondeterministic choices shows nothing by itself, since there may
+ * be no choices that are legal in both versions. It can only complete a strict proof with the other
+ * leader, which has shown that the follower's execution with the same choices is legal. */
 static int missing_leader(const Prover *prover, const Round *round, size_t i)
 {
     return round->is_lenient && prover->is_open[i] ? 2 - prover->halves[i][form_of(round)] : -1;
 }
 
-/* Are two procedures known to be equal? Also true for partially equal ones; then callers are at
- * most partially equal, which needs_partial records. */
+/* Are two procedures known to be equal? Also true for procedures that are equal only if both end;
+ * then sets needs_partial, since their callers are at most equal in this sense. */
 static bool are_equal(void *data, const char *first, const char *second)
 {
     Prover *prover = data;
@@ -160,8 +163,8 @@ static bool are_equal(void *data, const char *first, const char *second)
     return false;
 }
 
-/* Adds the products of a pair, one for each leader, or only one if the other leader is not
- * needed. */
+/* Adds the product programs of a pair: one with each version as the leader, or a single one if the
+ * other one is not needed. */
 static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf *more,
                          AskedList *asked)
 {
@@ -221,9 +224,10 @@ static BplLoc start_of_added(const BplComparison *comparison)
     return 0;
 }
 
-/* Takes the results of the products. A pair is equal if both of its products are verified, or the
- * only one. If one of two is verified, the leader's conditions imply the other version's; but the
- * leader may violate a check where the other version ends, unless is_enough. */
+/* Handles the results of the products. A pair is equal if both of its products, or the only one,
+ * are verified. If only one of two products is verified, the leader's conditions imply those of the
+ * other version; but unless is_enough is set, the leader may violate a check on inputs with which
+ * the other version ends. */
 static void hear(Prover *prover, const Round *round, const AskedList *asked,
                  const BplVcHoudini *houdini)
 {
@@ -323,7 +327,7 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     size_t before, after = count_equal(&prover);
     prover.end = bpl_clock_seconds() +
                  (double)PROOF_SHARE * (double)how->seconds.value * (double)(count - after);
-    do { /* after a pair is proved, proofs of its callers may succeed */
+    do { /* repeated, since proofs about callers of a pair may succeed once this pair is proved */
         before = after;
         run_rounds(&prover);
         after = count_equal(&prover);

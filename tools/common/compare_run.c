@@ -13,8 +13,8 @@ static size_t indent_of(const char *line)
     return strspn(line, " ");
 }
 
-/* Is the line of the report about the product, not about its versions: the position of the call in
- * it, or parts of the condition? */
+/* Is the line of the report about the product program, not about the versions: the position of a
+ * call in the product, or parts of its condition? */
 static bool is_about_product(const char *line)
 {
     line += indent_of(line);
@@ -45,8 +45,8 @@ bool bpl_comparison_has_failed(const BplExecResult *result)
             result->failures.at[0]->confirmation == BPL_CONSISTENT);
 }
 
-/* The first and the last line of the report are about the product, and so are lines that are
- * indented below a dropped one: all these are dropped. */
+/* Returns the report on the failure of a product program, without the lines that are about the
+ * product itself: its first and last line, and all lines that are indented below a dropped line. */
 char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result)
 {
     BplStrbuf text = {0}, inner = {0};

@@ -1,4 +1,4 @@
-/* Prints diagnostics, in the way that all tools print them. */
+/* Declares functions that print diagnostics in the way common to all tools. */
 #ifndef BPL_TOOLS_DIAGNOSE_H
 #define BPL_TOOLS_DIAGNOSE_H
 

@@ -1,13 +1,13 @@
-/* The option --entry, which selects procedures (see libbpl/pass/entries.h), for every tool with
- * this option. */
+/* Defines the option --entry, which selects procedures (see libbpl/pass/entries.h), for all tools
+ * that have it. */
 #ifndef BPL_TOOLS_ENTRIES_H
 #define BPL_TOOLS_ENTRIES_H
 
 #include "libbpl/pass/entries.h"
 #include "tools/common/tool.h"
 
-/* The option's row in a table of options; `otherwise` describes the entries if no procedure is
- * marked as one. */
+/* The option's row in a table of options; `otherwise` is the text that describes which procedures
+ * are selected if none is marked {:entrypoint}. */
 /* clang-format off */
 #define BPL_ENTRY_OPTION(texts, otherwise) \
     {'e', "entry", BPL_OPTION_TEXTS, &(texts), "NAME", \
@@ -17,11 +17,12 @@
 #define BPL_ENTRY_UNCALLED "those with a body that no other calls"
 /* clang-format on */
 
-/* Finds the entries, the procedures that the rule selects. Returns false after a complaint about a
+/* Finds the procedures that the rule selects (entries). Returns false after a complaint about a
  * pattern that matches nothing. The caller releases the entries in either case. */
 bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRule *rule,
                       BplEntries *entries);
-/* Prints the complaint about a pattern, for callers that find entries in other ways. */
+/* Prints the complaint that a pattern matches nothing, for callers that find procedures in other
+ * ways. */
 void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
                         bool needs_body);
 /* If is_nothing, prints the note that there is nothing to do; `what` is a noun such as "procedure".

@@ -11,7 +11,7 @@
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
 
-/* The values of the options below. */
+/* The values of the options in BPL_EXECUTE_OPTIONS. */
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
@@ -22,10 +22,11 @@ typedef struct BplExecute {
     bool modular, no_minimize;
 } BplExecute;
 
-/* The default limit on executions: 1024, or 64 if executions are expensive. */
+/* The value for "no limit given" on executions: the limit is then 1024, or 64 if executions are
+ * expensive. */
 #define BPL_EXECUTIONS_UNSAID UINT64_MAX
 
-/* The default limit on memory: half of the machine's memory. */
+/* The value for "no limit given" on memory: the limit is then half of the machine's memory. */
 #define BPL_MEMORY_UNSAID UINT64_MAX
 
 /* clang-format off */
@@ -90,18 +91,18 @@ typedef struct BplExecute {
     BPL_PROGRAM_OPTIONS((call).filter)
 /* clang-format on */
 
-/* Converts the options to those of the engine. The engine's time limit begins now, as does the
- * limit of the preparation. Returns false after a complaint. */
+/* Converts the options to those of the engine. The time limits of the engine and of the preparation
+ * begin with this call. Returns false after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
-/* Sets the function that executes each entry (procedure), by the engine that the options choose
- * (exec/jobs.h). */
+/* Sets the function in `each` that executes a procedure (exec/jobs.h) according to the engine that
+ * the options select. */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
 /* Returns the number of processes that may run at a time. */
 uint32_t bpl_execute_jobs(const BplExecute *call);
 void bpl_execute_release(BplExecute *call);
 
-/* Finds the entries, the procedures to be executed. Returns false after a complaint about a name
- * that matches nothing. The caller releases the entries in either case. */
+/* Finds the procedures to be executed (entries). Returns false after a complaint about a name that
+ * matches nothing. The caller releases the entries in either case. */
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries);
 /* Transforms the program into the form that the engine runs. Since this makes new declarations,

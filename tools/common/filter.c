@@ -109,8 +109,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     return NULL;
 }
 
-/* Adds the types that are synonyms to `before`; if `tool` is not NULL, prints a note about each one
- * that is new. */
+/* Adds all type synonyms of the program to `before`; if `tool` is not NULL, prints a note about
+ * each synonym that was not in `before`. */
 static void note_synonyms(const BplTool *tool, const BplProgram *program, BplSet *before)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)

@@ -11,19 +11,18 @@
  *    bpl_program_free(program);
  *
  * Line numbers survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its
- * top that names the file, and one wherever line numbers would otherwise be wrong. They replace the
- * pragmas of the input, so that pragmas never accumulate, and refer to the same original file: the
- * first filter of a pipe determines the file's name. --stdin-filename gives the name of standard
- * input. With --no-line the output has no pragmas, not even those of the input, which would be
- * wrong.
+ * top that names the file, and one at each point where line numbers would otherwise be wrong. These
+ * replace the pragmas of the input, so that pragmas never accumulate, and refer to the original
+ * file as those of the input do: the first filter of a pipe determines the file's name.
+ * --stdin-filename gives the name of standard input. With --no-line the output has no pragmas, not
+ * even those of the input, which would be wrong.
  *
  * With --lib the used parts of Boogie's libraries become a part of the program
  * (libbpl/pass/settle_library.h) and are printed, so that the next filter does not need this
  * option. With --infer-modifies a filter completes modifies clauses, so that the next filter does
  * not need this option. Without it they are completed if missing entries are the only errors, with
  * a note on standard error, as front ends often rely on Boogie's /inferModifies; with --strict a
- * missing entry is an error.
- */
+ * missing entry is an error. */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
 
@@ -50,7 +49,7 @@ typedef struct BplFilter {
 /* The names of the dialects in the order of BplDialect, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
-/* Rows of a table of options: for tools that read programs, and for tools that print them. */
+/* Rows of a table of options, for tools that read programs and for tools that print programs. */
 /* clang-format off */
 #define BPL_STDIN_OPTION(name) \
     {0, "stdin-filename", BPL_OPTION_TEXT, &(name), "NAME", \
@@ -81,12 +80,12 @@ bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *opti
  * read. */
 void bpl_filter_define(const BplFilter *filter, BplProgram *program);
 /* Reads all files of the command line as one program, resolved and type-checked. After errors,
- * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
- * filter reports only errors that stop it. */
+ * which are printed to standard error, returns NULL, and the tool's status is 2. Warnings are not
+ * printed: a filter reports only errors that stop it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
 /* Replaces a type by a synonym of another type if axioms make it a copy of that type
- * (libbpl/pass/copies.h), each with a note on standard error: values of the type are then shown as
- * values of the other type. */
+ * (libbpl/pass/copies.h), and prints a note on standard error for each replaced type: values of the
+ * type are then shown as values of the other type. */
 void bpl_filter_merge_copies(BplTool *tool, BplProgram *program);
 
 /* Returns the options for printing the program. */
@@ -94,7 +93,7 @@ BplPrintOptions bpl_filter_printing(const BplFilter *filter);
 /* Prints the program into the buffer. */
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
 /* Prints the program to the output that the command line selects. Returns false after a complaint,
- * for example that the program, as a pass has made it, nests too deeply to be read again. */
+ * for example if a pass has made expressions that are nested too deeply to be read again. */
 bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program);
 
 #endif

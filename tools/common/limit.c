@@ -10,7 +10,7 @@
 
 static volatile int stopped;
 static char complaint[128];
-static const BplTool *limited; /* the tool whose time is limited; NULL: there is no limit */
+static const BplTool *limited; /* the tool whose time is limited; NULL: there is no time limit */
 static double length, begun;   /* seconds of the limit, and the time when it began */
 
 static void stop(int signal)
@@ -37,10 +37,11 @@ static double seconds_of(clockid_t clock)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* The processor time and the elapsed time at the previous signal of the timer. After the limit the
- * engines should notice that it has passed, stop, and report their results. If this process has
- * computed most of the time since the previous signal, it has not noticed, and is ended. If it was
- * waiting, for workers or for a processor, it gets up to as long again as the limit. */
+/* The processor time and the elapsed time at the previous signal of the timer. When the limit has
+ * passed, the engines are expected to stop and to report their results. If this process has used
+ * most of the time since the previous signal for computing, it has not noticed that the limit has
+ * passed, and is ended. If it was waiting for workers or for a processor, it may run for up to the
+ * length of the limit again. */
 static double had, last;
 
 static void look_again(int signal)
@@ -80,7 +81,7 @@ void bpl_limit_start(const BplTool *tool, uint64_t seconds)
     sigset_t alarms;
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);
-    sigprocmask(SIG_UNBLOCK, &alarms, NULL); /* the calling process may have blocked it */
+    sigprocmask(SIG_UNBLOCK, &alarms, NULL); /* the calling process may have blocked this signal */
     sigaction(SIGALRM, &(struct sigaction){.sa_handler = give_up}, NULL);
     alarm(seconds < INT_MAX ? (unsigned)seconds : INT_MAX);
     limited = tool;

@@ -10,9 +10,7 @@
  * complaint and the status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any
  * process. After bpl_limit_guard there may be results to report: the engines keep the limits
  * themselves (base/budget.h), and these signals only set the flag of bpl_limit_stop. A tool that
- * does not stop within a while after its limit is ended all the same, with the output written so
- * far.
- */
+ * does not stop soon after its limit is ended nevertheless, with the output written so far. */
 #ifndef BPL_TOOLS_LIMIT_H
 #define BPL_TOOLS_LIMIT_H
 
@@ -25,9 +23,9 @@
 
 /* Starts the time limit; 0 seconds means no limit. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
-/* From now on the limit ends the tool only if the tool runs on long after the limit. */
+/* From now on the time limit ends the tool only if the tool still runs long after the limit. */
 void bpl_limit_lift(void);
-/* As bpl_limit_lift; and from now on Ctrl-C and SIGTERM are only recorded. */
+/* Does what bpl_limit_lift does; in addition, Ctrl-C and SIGTERM are only recorded from now on. */
 void bpl_limit_guard(void);
 /* Returns a pointer to the number of the recorded signal, which is 0 if there was none. */
 volatile const int *bpl_limit_stop(void);

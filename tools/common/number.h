@@ -1,5 +1,5 @@
-/* Reads numbers that are parts of options' values. For a value that is a number as a whole, the
- * kind BPL_OPTION_NUMBER is used instead. */
+/* Reads numbers that are parts of options' values. (An option whose whole value is a number has the
+ * kind BPL_OPTION_NUMBER instead.) */
 #ifndef BPL_TOOLS_NUMBER_H
 #define BPL_TOOLS_NUMBER_H
 

@@ -78,7 +78,8 @@ static int fill(int stream, const struct stat *old, const char *text, size_t len
     mode_t mask = umask(0);
     umask(mask);
     if (old && fchown(stream, old->st_uid, old->st_gid) != 0)
-        /* the owner cannot be kept: the file belongs to this user; the mode is set all the same */
+        /* if the owner cannot be kept, the file belongs to this user; the mode is set nevertheless
+         */
         errno = 0;
     if (fchmod(stream, old ? old->st_mode & 07777 : 0666 & ~mask) != 0)
         return errno;

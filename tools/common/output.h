@@ -15,7 +15,7 @@ int bpl_output_to_stream(int stream, const char *text, size_t length);
 
 /* Replaces the content of the file, or leaves it unchanged after an error. The bytes go to a
  * temporary file in the same directory, which gets the file's name, mode and, if permitted, owner.
- * A symbolic link remains one. A device or a pipe is written directly. */
+ * A symbolic link remains a symbolic link. A device or a pipe is written directly. */
 int bpl_output_to_file(const char *path, const char *text, size_t length);
 
 #endif

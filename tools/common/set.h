@@ -1,10 +1,9 @@
-/* Options for developers: the limits of the engines (base/limits.h).
+/* Defines options for developers, which set the limits of the engines (base/limits.h).
  *
  *     BplSetCall set = {0};
  *     const BplOption options[] = {…, BPL_LIMIT_OPTIONS(set), {0}};
  *     if (bpl_tool_start(&tool, argc, argv) && bpl_tool_set(&tool, &set)) … the work …
- *     bpl_vec_release(&set.settings);
- */
+ *     bpl_vec_release(&set.settings); */
 #ifndef BPL_TOOLS_SET_H
 #define BPL_TOOLS_SET_H
 

@@ -1,5 +1,5 @@
-/* Reads --shard I/N, or TEST_SHARD_INDEX and TEST_TOTAL_SHARDS: the part of the work that this run
- * does. */
+/* Reads the part of the work that this run does (its shard) from --shard I/N, or from
+ * TEST_SHARD_INDEX and TEST_TOTAL_SHARDS. */
 #ifndef BPL_TOOLS_SHARD_H
 #define BPL_TOOLS_SHARD_H
 

@@ -15,14 +15,16 @@
 #include <unistd.h>
 
 /* Opens files with the numbers of standard streams that the caller has closed: otherwise the next
- * opened file would get such a number, and output would end up in that file. */
+ * opened file would get the number of a standard stream, and output would be written into that
+ * file. */
 static void occupy_closed_streams(void)
 {
     static const int useless_modes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
     for (int stream = 0; stream <= 2; stream++) {
         if (fcntl(stream, F_GETFD) == -1 && errno == EBADF) {
             int opened = open("/dev/null", useless_modes[stream]);
-            (void)opened; /* open returns the lowest free number, which is the stream's */
+            /* open returns the lowest free number, which is that of the closed stream */
+            (void)opened;
         }
     }
 }

@@ -1,5 +1,5 @@
-/* Shared by every tool's main function: reads the command line, checks standard output, ends the
- * tool.
+/* Declares functions for the main function of every tool: they read the command line, check
+ * standard output, and end the tool.
  *
  *    Settings settings = {0};
  *    const BplOption options[] = {
@@ -13,10 +13,9 @@
  * Every tool has --help, --version, --color and -o besides its own options. Options and files may
  * come in any order; after `--` all words are files; `-` is standard input.
  *
- * Standard output is written by bpl_tool_write only. A failure to write is reported and ends the
- * tool with status 2; if the reader of a pipe has disconnected, the tool ends silently, by SIGPIPE.
- * A tool killed by Ctrl-C leaves no temporary file.
- */
+ * Only bpl_tool_write writes to standard output. A failure to write is reported and ends the tool
+ * with status 2; if the reader of a pipe has disconnected, the tool ends silently, by SIGPIPE. A
+ * tool killed by Ctrl-C leaves no temporary file. */
 #ifndef BPL_TOOLS_TOOL_H
 #define BPL_TOOLS_TOOL_H
 
@@ -38,7 +37,7 @@ typedef enum BplStatus {
 
 typedef enum BplOptionKind {
     BPL_OPTION_FLAG,  /* target is a bool, which becomes true */
-    BPL_OPTION_TEXT,  /* target is a const char *: the last value */
+    BPL_OPTION_TEXT,  /* the target is a const char *, which is set to the last value given */
     BPL_OPTION_TEXTS, /* target is a BplTexts: all values */
     /* target is an int: the index of the value among the words in `argument`, from 0 */
     BPL_OPTION_CHOICE,
@@ -47,15 +46,15 @@ typedef enum BplOptionKind {
     BPL_OPTION_SIZE
 } BplOptionKind;
 
-/* The value of an option of kind BPL_OPTION_NUMBER, at first the default, and the largest valid
- * value. */
+/* The value of an option of kind BPL_OPTION_NUMBER (initially the default value), and the largest
+ * valid value. */
 typedef struct BplNumber {
     uint64_t value, most;
 } BplNumber;
 
 typedef BPL_VEC(const char *) BplTexts;
 
-/* An option. A table of options ends with one that has no name. */
+/* An option. A table of options ends with an option without a name. */
 typedef struct BplOption {
     char letter;      /* the option's letter: i of -i; or 0 */
     const char *name; /* the option's long name: in-place of --in-place */
@@ -72,9 +71,10 @@ typedef struct BplTool {
     const char *summary; /* a sentence for --help */
     const char *notes;   /* the last paragraph of --help, or NULL */
     const char *command; /* the words allowed before the files: "merge|check"; NULL: no words */
-    bool needs_file;     /* without FILE the tool does not read standard input */
-    bool takes_command;  /* the first word that is not an option begins a command; options after it
-                            belong to the command */
+    bool needs_file;     /* the tool requires a FILE: without one it does not read standard input */
+    /* the first word that is not an option begins a command; options after this word belong to the
+     * command */
+    bool takes_command;
     const BplOption *options;
     /* Adds the version of the solver, for --version; NULL: the tool has no solver. */
     void (*solver_version)(BplStrbuf *out);
@@ -104,9 +104,10 @@ void bpl_tool_misused(BplTool *tool, const char *format, ...) __attribute__((for
 /* Writes the text to the output that the command line selects. Returns false after a complaint,
  * with status 2. */
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length);
-/* Writes a part of a result. `out` is the text that has not been written yet: a stream gets it now;
- * a file, which is written completely or not at all, gets it when `is_all` is true. Empties `out`
- * when it is written. Returns false after a complaint. */
+/* Writes a part of a result. `out` is the text that was not written yet. If output goes to a
+ * stream, the text is written now; if it goes to a file, which is written completely or not at all,
+ * only when `is_all` is true. `out` is emptied when it is written. Returns false after a complaint.
+ */
 bool bpl_tool_write_so_far(BplTool *tool, BplStrbuf *out, bool is_all);
 /* Writes the text to a file, completely or not at all. Returns false after a complaint. */
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length);

@@ -24,8 +24,8 @@ static void text(const Script *s, const char *what)
     bpl_strbuf_add_text(s->out, what);
 }
 
-/* Declares the sorts and functions that the clauses mention and, if `symbols` is set, their
- * symbols. */
+/* Prints declarations of the sorts and functions that the clauses mention and, if `symbols` is set,
+ * of the clauses' symbols. */
 static void declare(const Script *s, bool symbols)
 {
     BplChcValues all = {0};
@@ -105,9 +105,9 @@ static void print_clauses(const Script *s)
         print_clause(s, i);
 }
 
-/* Prints the question whether the predicate `query`, the failure, can be true. It is asked if
- * another solver has made the definitions: definitions under which the query is true prove nothing.
- */
+/* Prints a (check-sat) that decides whether the predicate `query`, which stands for a failure, can
+ * be true. This is needed if another solver has made the definitions: definitions under which the
+ * query is true prove nothing. */
 static void print_query(const Script *s)
 {
     text(s, "; the failure\n(push 1)\n(assert ");

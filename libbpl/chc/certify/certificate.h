@@ -10,16 +10,16 @@
  *     (check-sat)
  *     (pop 1)
  *
- * If a solver answers `unsat` to all of these questions, the proof is confirmed: no execution that
- * the clauses describe reaches a failure, since the predicate of the failure is defined to be
- * false. A certificate contains nothing of the solver that found the proof. The certificates of
- * path search are scripts of questions as well (smt/refutations.h). */
+ * If a solver answers `unsat` to each (check-sat), the proof is confirmed: no execution that the
+ * clauses describe reaches a failure, since the predicate of the failure is defined to be false. A
+ * certificate contains nothing of the solver that found the proof. The certificates of path search
+ * are SMT-LIB scripts of this kind as well (smt/refutations.h). */
 #ifndef BPL_CHC_CERTIFICATE_H
 #define BPL_CHC_CERTIFICATE_H
 
 #include "libbpl/chc/certify/model.h"
 
-/* Prints a certificate of the model: the definitions of all predicates, and a question for each
+/* Prints a certificate of the model: the definitions of all predicates, and a (check-sat) for each
  * clause. The model must have a formula for each predicate. */
 void bpl_chc_certificate_print(const BplChcModel *model, BplStrbuf *out);
 /* Prints a certificate as bpl_chc_certificate_print does, with `definitions` in place of a model:
@@ -31,12 +31,12 @@ void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definition
  * `sat` means that no check can fail. */
 void bpl_chc_horn_print(BplChcSystem *system, BplStrbuf *out);
 
-/* Do the answers contain `unsat` for every question of the script? `answers` has one answer on each
- * line; any other line counts as a wrong answer. If the result is false, *bad is the number, from
- * 1, of the first answer that is wrong or missing. */
+/* Do the answers contain `unsat` for every (check-sat) of the script? `answers` has one answer on
+ * each line; any other text on a line counts as a wrong answer. If the result is false, *bad is the
+ * number, from 1, of the first answer that is wrong or missing. */
 bool bpl_chc_certificate_is_accepted(const char *script, size_t length, const char *answers,
                                      size_t answers_length, size_t *bad);
-/* Returns the number of questions, (check-sat), in a script. */
+/* Returns the number of (check-sat) commands in a script. */
 size_t bpl_chc_certificate_questions(const char *script, size_t length);
 
 #endif

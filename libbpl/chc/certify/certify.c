@@ -1,6 +1,7 @@
-/* Checks Spacer's interpretation: asks Z3, without Spacer, about each clause as a rule. Predicates
- * without a usable interpretation are first replaced by the bodies of their clauses (unfolded), so
- * that all predicates in the rule have an interpretation. */
+/* Checks Spacer's interpretation of the predicates: asks Z3, without Spacer, whether each clause is
+ * valid under it. Premises whose predicate has no usable interpretation are first replaced by the
+ * bodies of the clauses for that predicate (unfolded), so that all predicates left in the clause
+ * have an interpretation. */
 #include "libbpl/chc/certify/certify.h"
 
 #include "libbpl/base/limits.h"
@@ -19,11 +20,12 @@ typedef struct Certify {
     bool *is_unfolded;
     const BplChcClause *clause;
     size_t clause_index;
-    /* for the current rule: premises that may have to be unfolded, and premises that stay in the
-     * rule */
+    /* for the clause that is being checked: `open` are premises that may have to be unfolded,
+     * `said` premises that stay */
     Atoms open, said;
     BplChcValues constraints;
-    /* symbols of a clause that is being inserted, and the fresh symbols that replace them */
+    /* `from`: symbols of a clause that replaces a premise; `to`: the fresh symbols that replace
+     * these symbols */
     BplChcValues from, to;
     const BplName *copy_name;
 } Certify;
@@ -88,8 +90,8 @@ static const BplValue *copied_args(const Certify *c, const BplChcAtom *atom)
     return args;
 }
 
-/* Replaces a premise of the current rule by the body and the constraint of a clause for it, with
- * fresh symbols. */
+/* Replaces a premise of the clause that is being checked by the body and the constraint of `by`, a
+ * clause that derives the premise, with fresh symbols. */
 static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause *by)
 {
     assert(atom->pred == by->head.pred && "a clause for the atom");
@@ -110,8 +112,9 @@ static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause
                      ((BplFixedpointAtom){by->body[b].pred, copied_args(c, &by->body[b])}));
 }
 
-/* Unfolds the premises in c->open by their clauses, in all combinations, and asks about each
- * resulting rule; returns BPL_UNSAT if all of these rules hold. */
+/* Replaces the premises in c->open by the bodies of the clauses that derive them (unfolds them), in
+ * all combinations, and asks Z3 about each resulting clause; returns BPL_UNSAT if all of these
+ * clauses are valid. */
 static BplSat expand(Certify *c)
 {
     if (!c->open.count)

@@ -1,5 +1,6 @@
 /* Runs a plan, a list of choices made from a derivation, by the concrete evaluator: translates the
- * choices and their values to the evaluator's form, and passes them to it one by one. */
+ * choices and their values to the evaluator's representation, and passes the choices to the
+ * evaluator one by one. */
 #include "libbpl/chc/certify/confirm.h"
 
 #include <stdio.h>
@@ -89,7 +90,8 @@ static const BplDatum *write_data(Writer *w, BplValue value, const BplType *type
 }
 
 typedef struct Cells {
-    BPL_VEC(const BplDatum *) all; /* for each point of a map its indices, then the value there */
+    /* for each listed element of a map: its indices, then the element */
+    BPL_VEC(const BplDatum *) all;
     const BplDatum *keys[16];
     uint32_t points;
     bool fine;
@@ -103,9 +105,9 @@ static const BplType *domain_at(const BplType *const *args, uint32_t i)
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep);
 
-/* Writes the points of one row of a map with several indices. In clauses such a map is a map of
+/* Writes the elements of one row of a map with several indices. In clauses such a map is a map of
  * maps (rows), each with a default; the evaluator's map has a single default. So the row is written
- * point by point, at the integers that occur in the plan. */
+ * element by element, at the integers that occur in the plan. */
 static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint32_t arity,
                        uint32_t depth, Cells *cells)
 {
@@ -120,8 +122,9 @@ static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint
     }
 }
 
-/* Adds the points of `map` to the list, if `keep` is set; the first `depth` indices of these points
- * are in `keys`, and `map` has the remaining ones. Returns the default of the map. */
+/* Adds the elements of `map`, with their indices, to `cells` if `keep` is set. `map` is a row of a
+ * map with several indices: the first `depth` indices of its elements are in cells->keys, and `map`
+ * itself has the remaining ones. Returns the default of `map`. */
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep)
 {

@@ -14,12 +14,12 @@ typedef struct BplChcConfirmation {
     bool confirmed;
     BplChcReason reason; /* why the execution was not confirmed */
     char why[160];
-    BplReplayOutcome *outcome; /* what the evaluator's run ended with, or NULL */
+    BplReplayOutcome *outcome; /* the outcome of the evaluator's run, or NULL */
     BplReplayScript script;
 } BplChcConfirmation;
 
-/* Runs the plan, and sets *confirmation. The caller's functions hooks->trace and hooks->turn, if
- * not NULL, are called during the run. */
+/* Runs the plan, and sets *confirmation. hooks->trace and hooks->turn are functions of the caller,
+ * which are called during the run unless they are NULL. */
 void bpl_chc_confirm(BplChcConfirmation *confirmation, BplChcSystem *system, const BplChcPlan *plan,
                      const BplReplayHooks *hooks);
 void bpl_chc_confirmation_release(BplChcConfirmation *confirmation);

@@ -17,12 +17,12 @@ typedef BplChcValues Values;
  * child[i] derives body[i] of the clause. */
 typedef struct Use {
     uint32_t clause;
-    /* the use in whose clause this one derives a premise; NONE: this use derives the fact itself */
+    /* the use of a clause whose premise this use derives; NONE: this use derives the fact itself */
     uint32_t parent;
     uint32_t child[2]; /* if is_fact[i] is set, child[i] is the index of a fact instead of a use */
     bool is_fact[2];
-    /* index in f->symbols of the clause's symbols; there are `count` of them, followed by as many
-     * copies */
+    /* index in f->symbols of the clause's symbols; there are `count` symbols, followed by equally
+     * many copies */
     uint32_t from;
     uint32_t count;
     /* index in f->found of the symbols' values; NONE: not found yet */
@@ -38,8 +38,12 @@ typedef struct Finder {
     char *why;
     BPL_VEC(Use) uses;
     Values symbols, found;
-    BplMap index_of;  /* symbol of the clause of the current use (look_at) -> 1 + its position */
-    uint32_t *use_of; /* by fact: the use that derives it, or NONE */
+    /* symbol of the clause that is currently examined (look_at) -> its position among the clause's
+     * symbols, + 1 */
+    BplMap index_of;
+    /* for each fact: the index of the use (application of a clause) that derives the fact, or NONE
+     */
+    uint32_t *use_of;
     const BplFixedpointFact *facts;
     size_t fact_count;
     uint32_t queries;
@@ -51,8 +55,8 @@ typedef struct Finder {
 typedef struct Goal {
     uint32_t pred;
     const BplValue *args;
-    /* the use whose clause has the goal as a premise, and the premise's position; use NONE: the
-     * goal is the fact itself */
+    /* `use`: the application of a clause that has the goal as a premise, at `position` in its body;
+     * NONE: the goal is the fact itself */
     uint32_t use, position;
 } Goal;
 
@@ -62,7 +66,9 @@ typedef struct Step {
     Values constraints;
     size_t first_use;
     uint32_t depth;
-    BPL_VEC(bool) used; /* by premise of the fact: it was equated with a predicate of a clause */
+    /* for each premise of the fact: true if it was equated with a predicate in the body of a clause
+     */
+    BPL_VEC(bool) used;
 } Step;
 
 /* Appends the clause's symbols, and then fresh copies of them, to f->symbols. Returns the index of
@@ -102,7 +108,8 @@ static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, cons
 }
 
 /* Asks Z3 whether the constraints of all clauses used in this step can be true with the values of
- * the facts. If so, stores the values of the symbols of all these uses, and returns true. */
+ * the facts. If they can, stores the values of the symbols of all these clauses, and returns true.
+ */
 static bool solve(Finder *f, Step *step)
 {
     bool begins = false;
@@ -147,9 +154,9 @@ static bool solve(Finder *f, Step *step)
 
 static bool explain_goals(Finder *f, Step *step);
 
-/* Does the goal occur in its own derivation, that is, does a clause that led to it derive the same
- * predicate? Z3 never eliminates a predicate that depends on itself, so the goal should have been
- * among the facts: this branch of the search is wrong. */
+/* Does the goal occur in its own derivation, that is, does one of the clauses that led to this goal
+ * derive the goal's predicate? Z3 never eliminates a predicate that depends on itself, so the goal
+ * should have been among the facts: this branch of the search is wrong. */
 static bool is_circular(const Finder *f, Goal goal)
 {
     for (uint32_t u = goal.use; u != BPL_CHC_NONE; u = f->uses.at[u].parent)
@@ -263,7 +270,8 @@ static BplValue value_of(const Finder *f, const Use *use, BplValue symbol)
     return symbol == BPL_TRUE ? BPL_TRUE : at ? f->found.at[use->values + at - 1] : BPL_NONE;
 }
 
-/* Makes `use` the current use: value_of then returns values of the symbols of its clause. */
+/* Makes `use` (an application of a clause) the current one: value_of then returns the values of the
+ * symbols of this clause. */
 static void look_at(Finder *f, const Use *use)
 {
     bpl_map_release(&f->index_of);
@@ -271,9 +279,10 @@ static void look_at(Finder *f, const Use *use)
         bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
 }
 
-/* Lists the nodes of the region through which the path of the use leads, from the last to the
- * first, and sets *exit_at to the exit that it takes: those whose selectors are true in the use's
- * values. Returns false if these values describe no path. */
+/* Lists the nodes on the path that the use (application of a clause) describes, from the last to
+ * the first, and sets *exit_at to the exit that the path takes. The path takes those edges and that
+ * exit whose selectors are true in the values of the use. Returns false if these values describe no
+ * path. */
 static bool trace_back(const Finder *f, const Use *use, uint32_t *exit_at, uint32_t *nodes,
                        size_t *count)
 {
@@ -378,8 +387,8 @@ static uint32_t use_at(const Finder *f, const Use *use, uint32_t position)
 }
 
 /* Appends to the plan all choices on the path from the beginning of a procedure to the location
- * that the use derives, including choices inside calls; returns false if the path cannot be found.
- */
+ * that the application of a clause number `index` derives, including choices inside calls; returns
+ * false if the path cannot be found. */
 static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t depth)
 {
     BPL_VEC(uint32_t) chain = {0};

@@ -23,7 +23,7 @@ typedef enum BplChcChoiceKind {
 
 typedef struct BplChcChoice {
     BplChcChoiceKind kind;
-    uint32_t instr; /* an instruction of the core code */
+    uint32_t instr; /* the instruction of the core code that makes the choice */
     uint32_t proc;  /* the procedure of the core code that makes the choice */
     uint32_t call;  /* the CALL instruction that began this activation of the procedure, or NONE */
     uint32_t which; /* number of the chosen target */
@@ -32,8 +32,9 @@ typedef struct BplChcChoice {
 
 typedef struct BplChcPlan {
     BPL_VEC(BplChcChoice) choices;
-    BplValue *first;  /* by cell of a global or function: its initial value; BPL_NONE: any value */
-    BplValue *params; /* by parameter of the verified procedure: its value */
+    /* for each global and function (by cell number): its initial value; BPL_NONE: any value */
+    BplValue *first;
+    BplValue *params;          /* for each parameter of the verified procedure: its value */
     BPL_VEC(BplValue) numbers; /* the distinct integers in the values and axioms */
     uint32_t check; /* the check (instruction of the core code) that is expected to fail, or NONE */
 } BplChcPlan;
@@ -42,23 +43,24 @@ typedef struct BplChcPlan {
  * plan can be made from it. */
 bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *attempt,
                        uint32_t query_ms, char why[160]);
-/* Makes a plan, as bpl_chc_plan_init does, from a derivation that another engine found. It must be
- * a chain of facts: the premise of each fact is the fact before it, and the last fact is the query.
- */
+/* Makes a plan, as bpl_chc_plan_init does, from a derivation that another engine found. The
+ * derivation must be a chain of facts: the premise of each fact is the fact before it, and the last
+ * fact is the query. */
 bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
                      size_t count, uint32_t query_ms, char why[160]);
 
-/* One application of a clause in a derivation: the uses that derive the premises in its body, and
- * the values of its symbols, in the order of bpl_chc_clause_symbols. */
+/* One application ("use") of a clause in a derivation: the indices of the uses that derive the
+ * premises in the clause's body, and the values of the clause's symbols, in the order of
+ * bpl_chc_clause_symbols. */
 typedef struct BplChcUse {
     uint32_t clause;
     uint32_t child[2]; /* indices of the uses that derive the premises */
     const BplValue *values;
 } BplChcUse;
 
-/* Makes a plan, as bpl_chc_plan_init does, from a derivation whose clauses and values are all
- * known. uses[0] derives the query; `first` contains the initial values of globals and functions,
- * by cell. */
+/* Makes a plan, as bpl_chc_plan_init does, from a derivation of which all applied clauses ("uses")
+ * and values are known. uses[0] derives the query; `first` contains the initial values of globals
+ * and functions, by cell number. */
 bool bpl_chc_plan_by_uses(BplChcPlan *plan, BplChcSystem *system, const BplChcUse *uses,
                           size_t count, const BplValue *first, char why[160]);
 void bpl_chc_plan_release(BplChcPlan *plan);

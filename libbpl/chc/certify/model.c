@@ -32,8 +32,8 @@ BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplVal
 
 typedef struct Completion {
     BplChcModel *model;
-    /* by predicate: its formula is being made; if it is needed meanwhile, the predicate depends on
-     * itself */
+    /* for each predicate: true while its formula is being made; if the formula is needed in the
+     * meantime, the predicate depends on itself */
     bool *is_open;
     bool failed;
 } Completion;

@@ -1,5 +1,5 @@
-/* A model of the clauses: a meaning for each predicate, such that every clause is true and the
- * query false. (For a loop's location the meaning is an inductive invariant.)
+/* Represents a model of the clauses: a meaning for each predicate, such that every clause is true
+ * and the query false. (For a loop's location the meaning is an inductive invariant.)
  *
  *     BplChcModel model;
  *     bpl_chc_model_init(&model, system);
@@ -16,7 +16,8 @@
 #include "libbpl/chc/system.h"
 
 typedef struct BplChcInterpretation {
-    BplValue *formals; /* by argument: the symbol that represents it in the formula */
+    /* for each argument of the predicate: the symbol that represents it in the formula */
+    BplValue *formals;
     /* the predicate's meaning, over the symbols in `formals`; BPL_NONE: not made yet */
     BplValue formula;
     bool is_defined; /* the predicate is defined as the set of values that its clauses derive */
@@ -37,9 +38,9 @@ BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplVal
  * of the formulas that its clauses derive. Returns false if one of these predicates depends on
  * itself. */
 bool bpl_chc_model_complete(BplChcModel *model);
-/* Asks Z3, with at most `work` steps for each clause, whether every clause is true under the model
- * and the query false; returns true only if Z3 confirms all this. All predicates must have formulas
- * (model_check.c). */
+/* Asks Z3, with at most `work` steps for each clause, whether under the model every clause is true
+ * and the query is false; returns true only if Z3 confirms all this. All predicates must have
+ * formulas (model_check.c). */
 bool bpl_chc_model_holds(const BplChcModel *model, uint32_t work);
 
 #endif

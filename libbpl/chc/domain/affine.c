@@ -123,7 +123,7 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
 }
 
 /* Eliminates the predicate: replaces the paths through it by steps between the other predicates,
- * and propagates the states that are reached at it to the predicates after it. */
+ * and propagates its reachable states to its successors. */
 static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
 {
     assert(!is_done[pred] && "a predicate is eliminated once");
@@ -141,7 +141,8 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
             if (*step(r, pred, to) && to != pred && !is_done[to])
                 add_step(r, from, to,
                          isl_map_apply_range(isl_map_copy(in), isl_map_copy(*step(r, pred, to))));
-        /* come_back needs the step to the predicate, combined with the predicate's loop */
+        /* come_back needs the relation that leads to the predicate, followed by any number of
+         * iterations of the predicate's loop */
         add_step(r, from, pred, in);
     }
     here = r->affine->parts->reached[pred];
@@ -151,10 +152,10 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
     isl_map_free(loop);
 }
 
-/* Completes the sets of reachable states. When a predicate was eliminated, those states were
- * missing that come from predicates which were eliminated later: adds them. The stored steps
- * between the two predicates already include all paths through predicates that were eliminated
- * before. */
+/* Completes the sets of reachable states. When a predicate was eliminated, its set did not contain
+ * states that are reached through predicates eliminated later; this function adds them. The stored
+ * steps between the two predicates already include all paths through predicates that were
+ * eliminated before. */
 static void come_back(Reach *r, const uint32_t *order)
 {
     for (uint32_t i = r->count; i-- > 0 && !r->failed;)
@@ -227,7 +228,7 @@ typedef struct Walk {
     BplChcAffine *affine;
     isl_set **fails; /* by predicate: the states from which the failure can be reached */
     BplChcUses forward;
-    /* the predicate to whose loop the fields `rounds`, `exits` and `left` refer, or NONE */
+    /* the predicate whose loop the fields `rounds`, `exits` and `left` describe, or NONE */
     uint32_t loop;
     /* relates each state of `loop` to the possible numbers of iterations, at least one, after which
      * the loop can be left */
@@ -237,8 +238,8 @@ typedef struct Walk {
     isl_val *left; /* number of iterations that the walk still makes */
 } Walk;
 
-/* Computes w->fails: like bpl_chc_affine_reach, but from the failure backwards along the clauses.
- * Returns false if isl gave up. */
+/* Computes w->fails, the states from which the failure can be reached, as bpl_chc_affine_reach
+ * computes the reachable states, but backwards along the clauses. Returns false if isl gave up. */
 static bool find_failing(Walk *w)
 {
     BplChcAffine *a = w->affine;
@@ -321,8 +322,8 @@ static void note_use(Walk *w, uint32_t clause, isl_point *point)
     bpl_vec_push(&w->forward, ((BplChcUse){.clause = clause, .values = values}));
 }
 
-/* Returns the state at which the clause arrives: the arguments of the head, from a point of the
- * clause. */
+/* Returns the state that the clause derives: the components of `point`, a point of the clause, that
+ * belong to the arguments of the head. */
 static isl_point *arrived(Walk *w, uint32_t clause, isl_point *point)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -378,9 +379,9 @@ static void enter_loop(Walk *w, uint32_t pred)
     w->rounds = isl_map_range_factor_range(lengths);
 }
 
-/* Returns the states that the next iteration may lead to, from `at`, so that one iteration less
- * remains. The first call chooses the least possible number of iterations. Returns NULL if that
- * number is not known. */
+/* Returns those successors of the state `at` by one iteration of the loop from which one iteration
+ * less is needed to leave the loop. The first call chooses the least possible number of iterations.
+ * Returns NULL if that number is not known. */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)

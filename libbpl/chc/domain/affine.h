@@ -29,7 +29,7 @@ typedef struct BplChcAffineParts BplChcAffineParts;
 typedef struct BplChcAffine {
     BplChcSystem *system;
     BplChcAffineParts *parts;
-    bool is_exact; /* no relation or closure is larger than the exact one */
+    bool is_exact; /* no relation or closure was replaced by a larger one */
     /* the failure is not among the reachable states; set by bpl_chc_affine_reach */
     bool excludes_failure;
 } BplChcAffine;
@@ -41,12 +41,12 @@ void bpl_chc_affine_release(BplChcAffine *affine);
 
 /* Computes the set of reachable states of each predicate; returns false if isl gave up. */
 bool bpl_chc_affine_reach(BplChcAffine *affine);
-/* Sets the meaning of each predicate in the model to its set of reachable states; returns false if
- * one of the sets cannot be expressed by terms. */
+/* Sets the meaning of each predicate in the model to the predicate's set of reachable states;
+ * returns false if one of the sets cannot be expressed by terms. */
 bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model);
-/* bpl_chc_affine_derive is called if all relations are exact and the failure is not excluded: it
- * finds a derivation of the failure with at most `most` uses of clauses; uses[0] derives the query.
- * Returns false if it finds none. */
+/* A list of applications of clauses. bpl_chc_affine_derive, to be called if all relations are exact
+ * and the failure is not excluded, finds a derivation of the failure with at most `most` of them;
+ * uses[0] derives the query. Returns false if it finds none. */
 typedef BPL_VEC(BplChcUse) BplChcUses;
 bool bpl_chc_affine_derive(BplChcAffine *affine, size_t most, BplChcUses *uses);
 

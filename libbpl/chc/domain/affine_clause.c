@@ -200,8 +200,8 @@ static isl_set *not_all_of(Making *m, const BplTermNode *node)
     return any;
 }
 
-/* Returns the set for (a && x) || (b && y), where each formula is negated if its flag (a_is, x_is,
- * b_is, y_is) is false; used for equalities of truth values and for conditionals. */
+/* Returns the set for (a && x) || (b && y), with each formula negated whose flag (a_is, x_is, b_is,
+ * y_is) is false; used for equalities of truth values and for conditionals. */
 static isl_set *either(Making *m, BplValue a, BplValue x, bool x_is, BplValue b, BplValue y,
                        bool y_is, bool a_is, bool b_is)
 {
@@ -264,8 +264,8 @@ static isl_set *set_of(Making *m, BplValue term, bool truth)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Restricts the set to vectors whose component `dim` equals the argument; an argument that is
- * neither an integer nor a Boolean does not restrict it. */
+/* Returns the subset of vectors whose component `dim` equals the term `arg`; returns the whole set
+ * if the term is neither an integer nor a Boolean. */
 static isl_set *bind(Making *m, isl_set *set, unsigned dim, BplValue arg)
 {
     BplSort sort = bpl_term_sort(m->terms, arg);

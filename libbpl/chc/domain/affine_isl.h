@@ -17,7 +17,7 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-/* Does a relation or set have too many disjuncts to go on with it? */
+/* Is the number of disjuncts of a relation or set too large for further computations? */
 static inline bool bpl_chc_affine_is_large(isl_size cases)
 {
     return cases > (isl_size)bpl_limits->chc_affine_cases;
@@ -28,16 +28,17 @@ typedef struct BplChcAffineClause {
      * head */
     BplChcValues symbols;
     uint32_t body, head; /* numbers of dimensions for the arguments of the body, and of the head */
-    isl_set *whole;      /* the constraint as a set over all dimensions: body, head and symbols */
-    isl_map *relation;   /* the relation between the arguments of body and head */
+    /* the clause's constraint as a set over all dimensions: body, head and symbols */
+    isl_set *whole;
+    isl_map *relation; /* the relation between the arguments of body and head */
 } BplChcAffineClause;
 
 struct BplChcAffineParts {
     isl_ctx *ctx;
-    BplChcAffineClause *clauses; /* by clause: its set and relation */
+    BplChcAffineClause *clauses; /* for each clause: its set and relation */
     isl_set **reached;           /* by predicate: the set of its reachable states */
-    /* by pair of predicates: the relation of the known paths from the first to the second; NULL: no
-     * path */
+    /* for each pair of predicates: the relation of the known paths from the first to the second
+     * one; NULL: no path */
     isl_map **steps;
 };
 

@@ -7,7 +7,7 @@
 
 typedef struct Saying {
     BplTerms *terms;
-    const BplValue *args; /* by dimension: the term that it represents */
+    const BplValue *args; /* for each dimension: the term that it represents */
     BplChcValues parts;   /* conjuncts of the basic set that is being translated */
     BplChcValues cases;
     bool failed;

@@ -8,7 +8,7 @@
 
 typedef struct BplChcBox {
     uint32_t pred;
-    uint32_t from; /* number of the box from which this box was reached first, or NONE */
+    uint32_t from; /* number of the box from which the search first reached this box, or NONE */
     uint32_t hash;
     uint32_t next; /* number of another box: callers may link boxes to lists by this field */
     size_t values; /* index in the set's `values` of the box's first interval */

@@ -13,10 +13,10 @@ typedef struct Search {
     BplChcCongruence *r;
     BplTerms *terms;
     BplFixedpoint *fp;
-    /* this is the second phase, which finds equations of second degree; the linear relations are
-     * known */
+    /* true in the second phase, which finds equations of second degree; the linear relations are
+     * then known */
     bool products;
-    bool *dirty; /* by clause: it still has to be checked, or checked again */
+    bool *dirty; /* for each clause: true if it has to be checked, or checked again */
 } Search;
 
 static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
@@ -26,8 +26,8 @@ static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
     return sort == BPL_SORT_INT || sort == BPL_SORT_BOOL;
 }
 
-/* Creates a solver. With `products` its limit on steps is low, since it decides questions with
- * products quickly or never. */
+/* Creates a solver. With `products`, the solver's limit on steps is low, since it decides queries
+ * with products quickly or never. */
 static BplFixedpoint *new_solver(const BplChcCongruence *r, bool products)
 {
     const BplFixedpointOptions plain = {.cores = true,
@@ -63,8 +63,8 @@ static BplValue product(BplTerms *terms, BplValue a, BplValue b)
     return all;
 }
 
-/* Returns the coordinates of a point of the predicate: its arguments as numbers and, if `products`
- * is set, the products of each two arguments among `factors`. */
+/* Returns the coordinates of a point (values of the predicate's arguments): the arguments as
+ * numbers and, if `products` is set, the products of each two of the arguments in `factors`. */
 static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const BplValue *args,
                                 bool products)
 {
@@ -84,7 +84,7 @@ static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const 
 typedef struct Law {
     BplValue formula;
     bool is_equation;
-    /* for an equation: the coordinate that it determines from the others (lattice.h) */
+    /* for an equation: the coordinate that the equation determines from the others (lattice.h) */
     uint32_t column;
 } Law;
 
@@ -135,7 +135,7 @@ static void add_law(void *data, const BplLatticeLaw *law)
 {
     Laws *laws = data;
     bool is_equation = !mpz_sgn(law->modulus);
-    /* congruences between products are left out: no engine can use them */
+    /* congruences between products are left out, since no engine can use such congruences */
     if (!is_equation && laws->products)
         return;
     BplValue formula = laws->width ? say_of_bits(laws, law) : say_of_numbers(laws, law);
@@ -220,14 +220,14 @@ static bool is_about(const Search *s, uint32_t pred)
     return s->products ? s->r->of[pred].has_products : s->r->of[pred].has_linear;
 }
 
-/* Drops all linear relations of the predicate or, in the second phase, all its relations with
- * products. */
+/* Drops the relations of the predicate that were found so far: in the first phase the linear
+ * relations, in the second phase those with products. */
 static void give_up(Search *s, uint32_t pred)
 {
     *(s->products ? &s->r->of[pred].has_products : &s->r->of[pred].has_linear) = false;
 }
 
-/* Do the points of the predicate satisfy no common law, so that it has no relations? In the second
+/* Is there no law (equation or congruence) that all points of the predicate satisfy? In the second
  * phase only equations count as laws. */
 static bool says_nothing(const Search *s, uint32_t pred)
 {
@@ -235,8 +235,9 @@ static bool says_nothing(const Search *s, uint32_t pred)
     return s->products ? lattice->rank == lattice->dim : bpl_lattice_is_full(lattice);
 }
 
-/* Adds the point to the predicate's lattice; returns true if this has made the lattice larger. A
- * point with an unknown or very long coordinate is not added. */
+/* Adds the point (values of the predicate's arguments) to the predicate's lattice; returns true if
+ * this has made the lattice larger. A point with an unknown or very long coordinate is not added.
+ */
 static bool add_point(const Search *s, uint32_t pred, const BplValue *values, size_t count)
 {
     mpz_t *point = bpl_alloc((count + 1) * sizeof *point);
@@ -261,9 +262,9 @@ static void mark_users(Search *s, uint32_t pred)
             s->dirty[c] |= system->clauses.at[c].body[b].pred == pred;
 }
 
-/* Called if the solver cannot decide whether the clause preserves all laws of its head together:
- * asks about each law separately, and drops those for which the solver does not confirm that they
- * are preserved. Returns true if a law was dropped. */
+/* Called if the solver cannot decide whether the clause preserves all laws (equations and
+ * congruences) of its head together: asks about each law separately, and drops those for which the
+ * solver does not confirm that they are preserved. Returns true if a law was dropped. */
 static bool forget_some(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -290,9 +291,9 @@ static bool forget_some(Search *s, const BplChcClause *clause)
     return forgot;
 }
 
-/* Asks for a model in which the clause violates a law of its head, and adds it as a point of the
- * head's predicate, which weakens the laws. Returns true if they changed; false means that the
- * clause preserves them. */
+/* Asks for a model in which the clause violates a law (equation or congruence) of its head, and
+ * adds the values of this model as a point of the head's predicate, which weakens the laws. Returns
+ * true if the laws changed; false means that the clause preserves them. */
 static bool weaken(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -339,7 +340,8 @@ typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {
     Search *s;
-    Points *of; /* by predicate: the reachable points found so far */
+    /* for each predicate: the reachable points (values of its arguments) found so far */
+    Points *of;
     uint32_t random;
 } Sampler;
 
@@ -359,9 +361,9 @@ static BplValue is_point(const Search *s, const BplChcAtom *atom, const BplValue
     return all;
 }
 
-/* Returns the constraint that the premise is at a known point of its predicate: at one point chosen
- * at random; for a summary at any known point, since a return has to match the call. BPL_FALSE if
- * no point is known. */
+/* Returns the constraint that the arguments of the premise are a known point of its predicate: one
+ * point chosen at random or, if the predicate is a summary, any of the known points, since a return
+ * has to match the call. BPL_FALSE if no point is known. */
 static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
 {
     const Search *s = m->s;
@@ -381,8 +383,8 @@ static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
     return premise;
 }
 
-/* Returns the constraint that some coordinate, chosen at random, is far from 0; it keeps the points
- * from all being close together. */
+/* Returns the constraint that a coordinate chosen at random is far from 0, so that the sampled
+ * points are not all close together. */
 static BplValue some_wish(Sampler *m, const BplChcValues *coordinates)
 {
     BplTerms *terms = m->s->terms;
@@ -518,7 +520,8 @@ static BplValue known(const BplChcCongruence *r, const BplChcClause *clause)
     return bpl_term_and(r->system->terms, premises(r, clause, false), premises(r, clause, true));
 }
 
-/* Do all clauses preserve the relations? Checks each clause once more, with a fresh solver. */
+/* Returns true if all clauses preserve the relations: checks each clause once more, with a fresh
+ * solver. */
 static bool is_kept(BplChcCongruence *r)
 {
     Search s = {.r = r, .terms = r->system->terms, .fp = new_solver(r, false)};

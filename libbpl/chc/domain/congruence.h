@@ -32,7 +32,7 @@ typedef struct BplChcCongruenceOf {
     /* the arguments between which relations are sought: integers and Booleans, or bit-vectors */
     uint32_t *args;
     uint32_t count;
-    uint32_t *factors; /* those of the arguments whose products are considered */
+    uint32_t *factors; /* the arguments whose products are considered */
     uint32_t factor_count;
     BplLattice linear, products;
     /* `linear` gives relations; `products` gives relations */
@@ -48,7 +48,7 @@ typedef struct BplChcCongruenceOptions {
 typedef struct BplChcCongruence {
     BplChcSystem *system;
     BplChcCongruenceOptions options;
-    BplChcCongruenceOf *of; /* by predicate: its relations */
+    BplChcCongruenceOf *of; /* for each predicate: its relations */
 } BplChcCongruence;
 
 /* Finds relations that all clauses preserve; returns true if there are any. */
@@ -56,12 +56,12 @@ bool bpl_chc_congruence_find(BplChcCongruence *congruence, BplChcSystem *system,
                              const BplChcCongruenceOptions *options);
 void bpl_chc_congruence_release(BplChcCongruence *congruence);
 
-/* A list of widths. bpl_chc_congruence_widths adds to it, once, each width of bit-vector arguments
- * between which there may be relations. */
+/* A list of bit-vector widths. bpl_chc_congruence_widths adds to the list, once, each width for
+ * which some predicate has arguments of this width that may be related. */
 typedef BPL_VEC(uint32_t) BplChcWidths;
 void bpl_chc_congruence_widths(const BplChcSystem *system, BplChcWidths *widths);
 
-/* Returns the relations of the predicate for these arguments, as a formula. */
+/* Returns a formula: the conjunction of the relations of the predicate, for these arguments. */
 BplValue bpl_chc_congruence_say(const BplChcCongruence *congruence, uint32_t pred,
                                 const BplValue *args);
 /* Adds to the constraint of each clause the relations that hold for its premises. */

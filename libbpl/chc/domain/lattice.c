@@ -175,7 +175,8 @@ bool bpl_lattice_is_full(const BplLattice *l)
 
 typedef struct Solver {
     const BplLattice *lattice;
-    mpq_t *wanted, *found; /* by row: the right side of the row's equation, and the solution */
+    /* for each row: the right side of the row's equation, and the solution */
+    mpq_t *wanted, *found;
     BplLatticeLaw law;
 } Solver;
 
@@ -238,8 +239,8 @@ static void say_equation(Solver *s, uint32_t column, BplLatticeEach *each, void 
     each(data, &s->law);
 }
 
-/* Calls `each` with the congruence that belongs to one row: the difference of any point and the
- * base point contains this row an integral number of times. */
+/* Calls `each` with the congruence that the row gives: written as a sum of multiples of rows, the
+ * difference of any point and the base point contains an integral multiple of this row. */
 static void say_congruence(Solver *s, uint32_t row, BplLatticeEach *each, void *data)
 {
     for (uint32_t other = 0; other < s->lattice->rank; other++)

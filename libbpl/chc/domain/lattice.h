@@ -29,7 +29,7 @@ typedef struct BplLattice {
 } BplLattice;
 
 /* A linear equation or congruence that all points satisfy: factors[0] * x0 + … + constant == 0 or,
- * if modulus is not 0, the same sum is a multiple of modulus. */
+ * if `modulus` is not 0, factors[0] * x0 + … + constant is a multiple of `modulus`. */
 typedef struct BplLatticeLaw {
     uint32_t column; /* for an equation: the coordinate that it determines from the others */
     mpz_t *factors;
@@ -53,8 +53,8 @@ bool bpl_lattice_is_full(const BplLattice *lattice);
 /* Drops the equation that determines this coordinate from the others; all other laws stay valid. */
 void bpl_lattice_forget(BplLattice *lattice, uint32_t column);
 /* Calls `each` with laws that together describe the lattice, which must not be empty. Each equation
- * determines a coordinate whose column is no row's pivot from coordinates whose columns are pivots.
- */
+ * determines a coordinate from others: a column that is no pivot of a row from columns that are
+ * pivots. */
 void bpl_lattice_laws(const BplLattice *lattice, BplLatticeEach *each, void *data);
 
 #endif

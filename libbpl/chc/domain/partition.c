@@ -39,8 +39,9 @@ static uint32_t number_of(const Build *b, BplValue symbol)
     return (uint32_t)bpl_term_node(b->terms, symbol)->payload;
 }
 
-/* Adds a threshold to the group of the member, which is an argument or a symbol. Numbers that do
- * not fit into a word are ignored, since programs rarely compare with them. */
+/* Adds the threshold `at` to the group that contains `member`, the number of an argument or a
+ * symbol; all members of a group have the same thresholds. Numbers that do not fit into a word are
+ * ignored, since programs rarely compare with them. */
 static void add_border(Build *b, uint32_t member, BplValue at)
 {
     if (bpl_value_is_small(at))
@@ -52,8 +53,9 @@ static bool is_number(const Build *b, BplValue term)
     return bpl_value_is_small(term) || bpl_term_is(b->terms, term, BPL_TERM_INT);
 }
 
-/* Handles an equation between a member of a group and a term: a constant becomes a threshold of the
- * group; a symbol joins the group; of a conditional, both alternatives are handled. */
+/* Handles an equation between `member`, the number of an argument or symbol in a group, and a term:
+ * a constant becomes a threshold of the group; a symbol joins the group; of a conditional, both
+ * alternatives are handled. */
 static void is_equal(Build *b, uint32_t member, BplValue term)
 {
     if (is_number(b, term)) {
@@ -177,8 +179,8 @@ void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds)
         partition->spare[i] = thresholds;
 }
 
-/* Returns how many thresholds are at most `number`, which is the position of the piece that
- * contains the number. */
+/* Returns how many thresholds are at most `number`, which is the index of the piece (interval
+ * between thresholds) that contains the number. */
 static uint32_t position(const BplChcPartition *partition, const BplChcValues *thresholds,
                          BplValue number)
 {
@@ -221,8 +223,9 @@ bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_
     return first || second;
 }
 
-/* Sets *first and *last to the first and the last piece of the partition that overlap with the
- * interval. Piece i ends just before the threshold number i. */
+/* Sets *first and *last to the indices of the first and the last piece of the partition that
+ * overlap with the interval. A piece is an interval between two thresholds; piece i ends just
+ * before threshold number i. */
 static void find_pieces(const BplChcPartition *partition, const BplChcValues *thresholds,
                         BplInterval interval, uint32_t *first, uint32_t *last)
 {

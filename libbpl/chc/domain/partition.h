@@ -2,9 +2,9 @@
  * which pieces begin are called thresholds (or borders).
  *
  * The thresholds of an argument are the constants that the argument is compared with or set to, and
- * those of the symbols and arguments to which it is passed on. The program does not distinguish
- * numbers of one piece by comparisons with constants. Only finitely many intervals consist of whole
- * pieces, so intervals are rounded outwards to such intervals. */
+ * the thresholds of those symbols and arguments to which the argument is passed. No comparison with
+ * a constant in the program distinguishes two numbers in one piece. Only finitely many intervals
+ * consist of whole pieces, so intervals are rounded outwards to such intervals. */
 #ifndef BPL_CHC_PARTITION_H
 #define BPL_CHC_PARTITION_H
 
@@ -13,29 +13,34 @@
 
 typedef struct BplChcPartition {
     const BplChcSystem *system;
-    /* By number of a symbol, then (from `first` on) by argument: the representative of its group.
-     * The members of a group have the same thresholds. */
+    /* For each symbol, by its number, and then (from the indices in `first` on) for each argument:
+     * the representative of its group. The members of a group have the same thresholds. */
     uint32_t *group;
-    uint32_t *first; /* by predicate: the index in `group` of its first argument */
-    /* by representative of a group: its thresholds, at which pieces begin, in ascending order */
+    uint32_t *first; /* for each predicate: the index in `group` of its first argument */
+    /* for the representative of each group: the thresholds, at which pieces begin, in ascending
+     * order */
     BplChcValues *thresholds;
-    uint32_t *spare; /* by representative of a group: how many thresholds may still be added */
+    /* for the representative of each group: how many thresholds may still be added */
+    uint32_t *spare;
     size_t members;
 } BplChcPartition;
 
-/* Computes the groups and their thresholds from the clauses of the system. */
+/* Computes from the clauses of the system which arguments and symbols have common thresholds (are
+ * in one group), and these thresholds. */
 void bpl_chc_partition_init(BplChcPartition *partition, const BplChcSystem *system);
 void bpl_chc_partition_release(BplChcPartition *partition);
 
-/* Lets each group get up to this number of further thresholds. */
+/* Allows up to `thresholds` further thresholds for each group of arguments and symbols with common
+ * thresholds. */
 void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds);
-/* Makes the ends of the interval thresholds of the argument's group, if it may get further ones;
- * returns true if one was added. */
+/* Adds both ends of the interval as thresholds of the argument, as far as bpl_chc_partition_allow
+ * permits further ones; returns true if one was added. */
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,
                               BplInterval interval);
 
-/* bpl_chc_partition_pieces returns the number of pieces that overlap with the interval; the next
- * two functions return the i-th of these pieces (`which`), and the union of all of them. */
+/* bpl_chc_partition_pieces returns the number of pieces (intervals between thresholds) that overlap
+ * with the interval; the next two functions return the piece number `which` of these, and the union
+ * of all of them. */
 uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                   BplInterval interval);
 BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t pred, uint32_t arg,

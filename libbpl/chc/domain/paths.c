@@ -17,7 +17,9 @@ typedef struct Parts {
     /* the selectors: Boolean symbols of edges and exits that are true if the path takes the edge or
      * exit */
     BplMap selectors;
-    BplMap seen; /* the conjuncts that were collected so far under some selector */
+    /* the conjuncts that were collected so far which hold only under a selector (on paths that take
+     * its edge) */
+    BplMap seen;
 } Parts;
 
 static const void *key(BplValue value)
@@ -84,8 +86,8 @@ static void take_all_apart(BplChcPaths *paths)
 
 /* ---- edges by source and target -------------------------------------------------------------- */
 
-/* Turns the number of items of each node, in `first`, into the position of the node's first item.
- */
+/* Replaces in `first` the number of items of each node by the position of the node's first item
+ * (prefix sums). */
 static void sum_up(uint32_t *first, size_t nodes)
 {
     uint32_t sum = 0;
@@ -183,7 +185,7 @@ void bpl_chc_paths_release(BplChcPaths *paths)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Where a path goes on, after its undecided assumptions were decided. */
+/* Describes where a path continues after its undecided assumptions were decided. */
 typedef struct Aim {
     uint32_t region;
     uint32_t node;              /* a node of the region; NONE: the path leaves the region */
@@ -199,8 +201,8 @@ static bool is_over(BplChcPaths *w)
     return w->ended;
 }
 
-/* Decides the undecided assumptions from number `next` on, in all combinations (each disjunction by
- * each of its disjuncts); for each combination continues the path at `aim`. */
+/* Tries all ways to make the undecided assumptions from number `next` on true, in all combinations
+ * (a disjunction by each of its disjuncts); for each combination continues the path at `aim`. */
 static void choose(BplChcPaths *w, size_t next, const Aim *aim)
 {
     while (next < w->bounds.open.count && !is_over(w)) {

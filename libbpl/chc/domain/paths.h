@@ -16,10 +16,12 @@ typedef struct BplChcPathsExit {
 } BplChcPathsExit;
 
 typedef struct BplChcPathsRegion {
-    /* by node: the position in `edges` of its first edge; one more entry for the end */
+    /* for each node: the position in `edges` of its first edge; a last element is the number of
+     * edges */
     uint32_t *first_edge;
     uint32_t *edges; /* edges of the region, ordered by the nodes from which they lead */
-    /* by node: the position in `outs` of its first exit; one more entry for the end */
+    /* for each node: the position in `outs` of its first exit; a last element is the number of
+     * exits */
     uint32_t *first_out;
     BplChcPathsExit *outs;
     const BplChcAtom *start; /* the premise that all clauses of the region have, or NULL */
@@ -30,7 +32,8 @@ typedef struct BplChcPaths {
     const BplChcSystem *system;
     BplPropagate bounds;
     BplChcPathsRegion *regions;
-    BplPropagateTerms *plain; /* by clause: its conjuncts that depend on no selector */
+    /* for each clause: its conjuncts that hold on all paths (under no selector) */
+    BplPropagateTerms *plain;
     /* The caller's function, called when a path has reached the end of a clause: `bounds` then
      * contains the intervals of the clause's symbols. It returns false to end the enumeration.
      */
@@ -46,8 +49,8 @@ typedef struct BplChcPaths {
 bool bpl_chc_paths_init(BplChcPaths *paths, const BplChcSystem *system);
 void bpl_chc_paths_release(BplChcPaths *paths);
 
-/* Enumerates the paths from the predicate's location on, with its arguments in the intervals `box`;
- * from the beginning of the program if `pred` is BPL_CHC_NONE. */
+/* Enumerates the paths from the predicate's location on, with the predicate's arguments in the
+ * intervals `box`; from the beginning of the program if `pred` is BPL_CHC_NONE. */
 void bpl_chc_paths_follow(BplChcPaths *paths, uint32_t pred, const BplInterval *box);
 
 #endif

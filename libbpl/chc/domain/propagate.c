@@ -1,6 +1,6 @@
-/* Narrows the intervals of symbols by assumptions. For an assumed term, first computes the possible
- * values of its subterms from the symbols up, and then, from the term down, the values that each
- * subterm must have.
+/* Narrows the intervals of symbols by assumptions. For an assumed term, first computes intervals of
+ * its subterms bottom-up, from the intervals of its symbols; then narrows, top-down, the interval
+ * of each subterm and finally those of the symbols.
  *
  * This is the contractor HC4: F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget: Revising Hull
  * and Box Consistency, 1999. */
@@ -128,8 +128,8 @@ static BplInterval value_of_ite(BplPropagate *n, const BplTermNode *node)
                              bpl_propagate_value(n, node->args[2]));
 }
 
-/* Returns the interval of a quotient. A division by a negative number is computed by the absolute
- * value of the divisor. */
+/* Returns the interval of a quotient. For a negative divisor, the result is computed with the
+ * divisor's absolute value. */
 static BplInterval value_of_division(BplPropagate *n, const BplTermNode *node)
 {
     BplTerms *t = n->terms;
@@ -247,8 +247,8 @@ static void leave_open(BplPropagate *n, BplValue term, bool truth)
     bpl_vec_push(&n->open, open);
 }
 
-/* Assumes that the conjunction is false, that is, one of its arguments. Returns false if no values
- * are left. */
+/* Assumes that the conjunction is false, that is, that one of its arguments is false. Returns false
+ * if no values are left. */
 static bool assume_gap(BplPropagate *n, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(n->terms, term);
@@ -503,7 +503,8 @@ uint32_t bpl_propagate_cases(BplPropagate *n, BplPropagateOpen open)
     return node->op == BPL_TERM_AND ? node->count : 2;
 }
 
-/* Assumes one side of the disequality x != c: x < c if `way` is 0, x > c if `way` is 1. */
+/* Assumes one of the two cases of the disequality x != c: x < c if `way` is 0, x > c if `way` is 1.
+ */
 static bool take_side(BplPropagate *n, const BplTermNode *node, uint32_t way)
 {
     BplValue one = bpl_value_of_small(1);

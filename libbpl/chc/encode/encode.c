@@ -143,7 +143,7 @@ static void find_lives(Making *m)
     bpl_free(is_known);
 }
 
-/* Turns each call that cannot influence a check into a jump to the code after the call. */
+/* Replaces each call that cannot influence a check by a jump to the code after the call. */
 static void drop_calls(Making *m)
 {
     BplChcSystem *s = m->system;
@@ -161,7 +161,8 @@ static void drop_calls(Making *m)
 }
 
 /* Gives the arguments and results of each expanded call the sorts of the callee's parameters, if
- * they are temporaries without a sort: they live from one node to the next, so they need one. */
+ * they are temporaries without a sort: such temporaries live from one node to the next, so they
+ * need a sort. */
 static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplSort *sorts)
 {
     const BplCore *core = e->system->graphs->core;

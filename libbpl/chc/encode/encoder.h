@@ -4,20 +4,21 @@
 
 #include "libbpl/chc/system.h"
 
-/* The predicates for one graph, that is, for one procedure. */
+/* The predicates for one control-flow graph, that is, for one procedure. */
 typedef struct BplChcLocations {
-    uint32_t *place;  /* by node: the predicate of this location, or NONE */
-    uint32_t summary; /* the predicate of the procedure's summary (it returns), or NONE */
+    uint32_t *place; /* for each node: the predicate of this location, or NONE */
+    /* the predicate for the initial and final states of the procedure (its summary), or NONE */
+    uint32_t summary;
     uint32_t failure; /* the predicate that states that the procedure fails, or NONE */
-    /* by cell (program variable): its sort; BPL_SORT_NONE for a temporary, or if clauses cannot
-     * express the sort */
+    /* for each program variable (cell): its sort; BPL_SORT_NONE for a temporary, or if clauses
+     * cannot express the sort */
     BplSort *sorts;
     bool is_used; /* some call of the procedure can influence a check */
 } BplChcLocations;
 
 typedef struct BplChcEncoder {
     BplChcSystem *system;
-    BplChcLocations *places; /* by graph: its predicates */
+    BplChcLocations *places; /* for each control-flow graph: its predicates */
 } BplChcEncoder;
 
 /* Return the number of the predicate for a cut-point of the graph, for the procedure's summary, or

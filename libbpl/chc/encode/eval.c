@@ -263,7 +263,7 @@ static BplValue choose(BplChcEval *e, const BplChcRegs *regs, const uint32_t *li
 }
 
 /* Evaluates &&, || and ==>. If the first operand decides the result, the second one is not
- * evaluated: it may have no value. */
+ * evaluated, since its register may have no value. */
 static BplValue connect(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr)
 {
     BplValue a = bpl_chc_read(e, regs, instr->a);
@@ -289,10 +289,10 @@ static uint32_t losses(const BplChcEval *e)
     return all;
 }
 
-/* Evaluates a quantifier: evaluates its body on fresh symbols, and then binds these. If the body
- * contains a construct that terms cannot express, the construct would have to be an arbitrary value
- * for each value of the bound variables; then the whole quantifier becomes an arbitrary truth value
- * instead. */
+/* Evaluates a quantifier: evaluates its body with fresh symbols for the bound variables, and then
+ * binds these symbols. A construct in the body that terms cannot express would have to be replaced
+ * by an arbitrary value for each value of the bound variables; instead, the whole quantifier
+ * becomes an arbitrary truth value. */
 static BplValue quantifier(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr,
                            uint32_t pc)
 {

@@ -18,7 +18,7 @@ typedef enum BplChcLoss {
     BPL_CHC_LOST_LAMBDA,
     BPL_CHC_LOST_OPAQUE, /* an operation on floats, strings … (sorts that clauses cannot express) */
     BPL_CHC_LOST_RECURSIVE, /* a recursive function, which becomes an uninterpreted function */
-    /* a function's body, if it is nested in more than BPL_MOST_NESTED other bodies */
+    /* the body of a function that is nested in more than BPL_MOST_NESTED other bodies */
     BPL_CHC_LOST_DEEP,
     BPL_CHC_LOST_BUILTIN,
     BPL_CHC_LOST_POWER,
@@ -33,16 +33,17 @@ typedef struct BplChcEval {
     const BplCore *core;
     BplTerms *terms;
     BplChcSorts sorts;
-    BplValue *shared; /* by cell of a global or function: its current value, or BPL_NONE */
-    /* by global: its value if it is a constant with a known value, otherwise BPL_NONE */
+    /* for each global and function (by cell number): its current value, or BPL_NONE */
+    BplValue *shared;
+    /* for each global: its value if it is a constant with a known value, otherwise BPL_NONE */
     BplValue *known;
-    /* Values of functions at single points, from axioms such as f(1) == 2; an application of a
+    /* Values of functions for single arguments, from axioms such as f(1) == 2; an application of a
      * function is represented as a read of the map `origin`. The values are valid everywhere, since
      * functions do not change. */
     BplPoints points;
-    /* by cell of a global or function: the symbol that represents it in axioms */
+    /* for each global and function (by cell number): the symbol that represents it in axioms */
     const BplValue *origin;
-    /* by number of a literal in the core code: its term; BPL_NONE: not made yet */
+    /* for each literal of the core code: its term; BPL_NONE: not made yet */
     BplValue *literals;
     uint32_t fresh; /* number of fresh symbols made so far */
     /* Constraints that define fresh symbols, collected since the caller last cleared the list. They
@@ -53,8 +54,8 @@ typedef struct BplChcEval {
     uint32_t lost[BPL_CHC_LOSSES];
 } BplChcEval;
 
-/* Initialises the evaluator for the code of these graphs; the terms that it makes are in the table
- * `terms`. */
+/* Initialises the evaluator for the code of these control-flow graphs; the terms that it makes are
+ * in the table `terms`. */
 void bpl_chc_eval_init(BplChcEval *eval, const BplChcGraphs *graphs, BplTerms *terms);
 void bpl_chc_eval_release(BplChcEval *eval);
 
@@ -76,7 +77,7 @@ typedef struct BplChcRegs {
 /* Returns the value of a register, a global or a literal. A register or global that has no value
  * yet gets a new symbol as its value. */
 BplValue bpl_chc_read(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot);
-/* Makes the value the current one of a register. */
+/* Sets the current value of a register. */
 void bpl_chc_write(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot, BplValue value);
 /* Evaluates the instruction number `pc`, which computes a value or jumps over such instructions;
  * returns the number of the next instruction. */

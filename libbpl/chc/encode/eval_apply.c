@@ -91,7 +91,7 @@ bool bpl_chc_any_opaque(BplChcEval *e, const BplValue *args, uint32_t count)
 
 /* Returns a field of a datatype's value. If the datatype has several constructors, Spacer does not
  * support the operation: then new symbols are made for all fields, with the constraint that the
- * value is the constructor applied to them, if it was made by this constructor. */
+ * value equals the constructor applied to these symbols, if it was made by this constructor. */
 static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t number)
 {
     BplSort sort = bpl_term_sort(e->terms, object);

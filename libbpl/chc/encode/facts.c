@@ -1,5 +1,5 @@
-/* Evaluates axioms, and finds those that are relevant, with worklists: an axiom is evaluated again
- * when a constant that it mentions has got a known value. */
+/* Evaluates axioms, and finds the relevant ones, by worklist algorithms: an axiom is evaluated
+ * again when a constant that it mentions has got a known value. */
 #include "libbpl/chc/encode/facts.h"
 
 #include "libbpl/base/limits.h"
@@ -26,8 +26,9 @@ static bool fix(BplChcFacts *f, BplValue symbol, BplValue value)
     return true;
 }
 
-/* If `point` is an application of a function to constants, represented as a read of a map, stores
- * its value: f(1) == value. Returns true if no value was known for it before. */
+/* If `point` is an application of a function to constants, such as f(1), represented as a read of a
+ * map, stores that its value is `value`. Returns true if no value was known for this application
+ * before. */
 static bool fix_point(BplChcFacts *f, BplValue point, BplValue value)
 {
     BplTerms *terms = f->system->terms;
@@ -258,7 +259,7 @@ static void add_order(BplChcFacts *f, const bool *matters)
     bpl_vec_release(&parts);
 }
 
-/* Lists in `cells` the globals and functions whose symbols occur in the term. */
+/* Lists in `cells` the numbers of the globals and functions whose symbols occur in the term. */
 static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, BplChcCells *cells)
 {
     BplTermSet set = bpl_term_free(f->system->terms, term);
@@ -271,7 +272,7 @@ static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, Bpl
 }
 
 /* Adds to `some` the axioms that share symbols, directly or through other axioms, with variables
- * that influence the code; marks the variables of these axioms in `matters` as well. */
+ * that influence the code; also marks the variables in these axioms as influential (`matters`). */
 static void select_axioms(BplChcFacts *f, bool *matters, BplValues *some)
 {
     BplChcSystem *s = f->system;
@@ -370,10 +371,11 @@ static bool speaks_of_types(const BplAxiom *axiom)
     return any;
 }
 
-/* Marks the variables and types that can influence the code, directly or through axioms. */
+/* The sets of variables and types that can influence the code, directly or through axioms. */
 typedef struct Touched {
     BplChcFacts *f;
-    bool *matters; /* by cell of a global or function: it can influence the code */
+    /* for each global and function (by cell number): true if it can influence the code */
+    bool *matters;
     BplChcCells todo;
     BplSet types;
 } Touched;
@@ -484,7 +486,7 @@ void bpl_chc_find_apart(BplChcFacts *f)
     }
     touch_users(&t);
     touch_bounding(&t, bounded);
-    /* an axiom about numbers alone does not bound the size of a type: it is true or false */
+    /* an axiom about numbers alone does not bound the size of a type: it is simply true or false */
     for (size_t i = 0; i < n; i++) {
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
                          (f->reads[i].count || speaks_of_types(core->axioms.at[i].decl));

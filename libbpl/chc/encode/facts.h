@@ -18,17 +18,18 @@
 
 typedef struct BplChcFacts {
     BplChcSystem *system;
-    BplMap cell_of;           /* symbol of a global or function -> its cell + 1 */
+    BplMap cell_of;           /* symbol of a global or function -> the number of its cell, + 1 */
     BPL_VEC(BplValue) axioms; /* the axioms, followed by the where clauses, as formulas */
-    /* by axiom or where clause: the cells (globals and functions) that it mentions */
+    /* for each axiom or where clause: the globals and functions that it mentions (their cell
+     * numbers) */
     BplChcCells *reads;
-    BplSuccs users; /* by variable (cell): the axioms and where clauses that mention it */
+    BplSuccs users; /* for each variable (cell): the axioms and where clauses that mention it */
     /* constants whose values have become known since this list was last cleared */
     BplChcCells fixed;
 } BplChcFacts;
 
-/* These functions must be called in this order; the comment at the top of this file names the
- * fields that each one fills in. */
+/* The next functions must be called in this order; the comment at the top of this file names the
+ * fields of the system that each of them fills in. */
 void bpl_chc_find_known(BplChcFacts *facts);
 void bpl_chc_collect_axioms(BplChcFacts *facts);
 void bpl_chc_find_apart(BplChcFacts *facts);

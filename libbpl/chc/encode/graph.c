@@ -1,5 +1,5 @@
-/* Makes a flat graph for each procedure: divides its blocks at calls, and replaces calls of small
- * procedures by their bodies. Sizes are computed for callees before callers. */
+/* Makes a control-flow graph for each procedure: divides its blocks at calls, and replaces calls of
+ * small procedures by their bodies. Sizes are computed for callees before callers. */
 #include "libbpl/chc/encode/graph.h"
 
 #include "libbpl/base/limits.h"
@@ -7,17 +7,18 @@
 #include "libbpl/core/access.h"
 
 /* Builds the graphs. There are two variants of a procedure: one that checks its preconditions, and
- * one whose preconditions are trusted. A variant is the procedure's number in the core code, times
- * two, plus 1 if it trusts. */
+ * one whose preconditions are trusted. The number of a variant is the procedure's number in the
+ * core code, times two, plus 1 if preconditions are trusted. */
 typedef struct Builder {
     BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t *graph_of; /* by variant: its graph, or NONE */
-    uint32_t *sites;    /* by variant: number of calls of it in the program */
-    /* by procedure: number of its instructions, including those of expanded calls */
+    uint32_t *graph_of; /* for each variant: its graph, or NONE */
+    uint32_t *sites;    /* for each variant: number of calls of it in the program */
+    /* for each procedure: number of its instructions, including those of expanded calls */
     uint32_t *own_size;
-    bool *straight;  /* by procedure: it has a single path, and all its calls can be expanded */
-    bool *recursive; /* by procedure: it is recursive */
+    /* for each procedure: it has a single path, and all its calls can be expanded */
+    bool *straight;
+    bool *recursive; /* for each procedure: it is recursive */
     BplChcGraph *graph;
 } Builder;
 
@@ -45,7 +46,7 @@ static void find_quantifiers(BplChcGraphs *graphs)
 }
 
 /* Gives a cell (variable) to each function without a body, and to each recursive function: in
- * clauses it is a map that never changes. */
+ * clauses, such a function is a map that never changes. */
 static void find_functions(BplChcGraphs *graphs)
 {
     const BplCore *core = graphs->core;
@@ -371,8 +372,8 @@ BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
     uint32_t start = index_of(core, entry);
     uint32_t first = need_graph(&b, start, true);
     graphs->all.at[first]->is_entry = true;
-    /* no call leads to the graph of the entry, which trusts its preconditions: calls of this
-     * procedure get another graph */
+    /* no call leads to the graph of the verified procedure, whose preconditions are trusted:
+     * recursive calls of that procedure get another graph */
     b.graph_of[variant(start, true)] = BPL_CHC_NONE;
     for (size_t i = 0; i < graphs->all.count && !bpl_chc_is_over(graphs); i++)
         build_graph(&b, graphs->all.at[i]);

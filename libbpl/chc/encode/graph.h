@@ -1,5 +1,5 @@
-/* The procedures of a program as flat graphs, in which calls of small procedures are replaced by
- * the procedures' bodies (expanded).
+/* Represents the procedures of a program as control-flow graphs, in which calls of small procedures
+ * are replaced by the procedures' bodies (expanded).
  *
  * The nodes of a graph are pieces of straight-line core code. Each node belongs to a frame: frame 0
  * is the procedure itself, and each expanded call has a frame of its own, whose registers are
@@ -24,15 +24,18 @@ typedef struct BplChcFrame {
     uint32_t base;   /* the cell (variable) that represents register 0 of the frame */
     uint32_t parent; /* the frame of the caller, or NONE */
     uint32_t call;   /* the CALL instruction that was expanded to this frame, or NONE */
-    /* preconditions are not checked: the frame belongs to a free call, or to the verified procedure
-     * itself */
+    /* preconditions are assumed, not checked: the frame belongs to a free call, or to the verified
+     * procedure itself */
     bool trusts;
 } BplChcFrame;
 
 typedef enum BplChcEnd {
-    BPL_CHC_JUMP,   /* jumps to any of its successors */
-    BPL_CHC_BRANCH, /* jumps to its first successor if `condition` holds, otherwise to the second */
-    BPL_CHC_CALL, /* calls the graph `callee` by the instruction `at`, then goes to its successor */
+    BPL_CHC_JUMP, /* goes to any of its successors (nondeterministically) */
+    /* goes to its first successor if `condition` holds, otherwise to the second one */
+    BPL_CHC_BRANCH,
+    /* calls the procedure of the graph `callee` by the instruction `at`, then goes to its successor
+     */
+    BPL_CHC_CALL,
     BPL_CHC_RETURN, /* returns from the procedure of frame 0 */
     BPL_CHC_STOP
 } BplChcEnd;
@@ -48,7 +51,7 @@ typedef struct BplChcNode {
     BplChcEnd kind;
     BplSlot condition;
     uint32_t callee; /* for BPL_CHC_CALL: the index of the called graph */
-    /* the node's successors are graph->succs.at[succ] and the `succ_count` - 1 entries after it */
+    /* the node's successors are graph->succs.at[succ] and the `succ_count` - 1 elements after it */
     uint32_t succ, succ_count;
     bool is_head, is_cut;
 } BplChcNode;
@@ -85,13 +88,13 @@ typedef struct BplChcGraphs {
     BplChcOptions options;
     /* number of cells that are globals or constants; number of cells that are functions */
     uint32_t globals, functions;
-    /* by number of a function in the core code: its cell (variable); NONE: it has a body or another
-     * fixed meaning */
+    /* for each function, by its number in the core code: its cell (variable); NONE: the function
+     * has a body or another fixed meaning */
     uint32_t *function_cell;
-    /* the inverse: by cell (variable) of a function, counted from the first such cell, the
-     * function's number in the core code */
+    /* the inverse of function_cell: for each cell that is a function, counted from the first such
+     * cell, the function's number in the core code */
     uint32_t *function_of;
-    bool *in_quantifier; /* by instruction of the core code: it is inside a quantifier */
+    bool *in_quantifier; /* for each instruction of the core code: it is inside a quantifier */
     /* all graphs; the first is that of the verified procedure (the entry), and is never called */
     BPL_VEC(BplChcGraph *) all;
 } BplChcGraphs;
@@ -100,11 +103,11 @@ typedef struct BplChcGraphs {
 BplChcOptions bpl_chc_defaults(void);
 
 /* Has the deadline of the options passed? All long computations call this function. After it has
- * returned true once, it always returns true, and results are incomplete: they must only be freed.
- */
+ * returned true once, it always returns true, and the results of these computations are incomplete:
+ * they can only be freed. */
 bool bpl_chc_is_over(const BplChcGraphs *graphs);
 
-/* Makes the graphs of the procedure `entry` and of all procedures that it can call. */
+/* Makes the control-flow graphs of the procedure `entry` and of all procedures that it can call. */
 BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
                                  const BplChcOptions *options);
 void bpl_chc_graphs_free(BplChcGraphs *graphs);

@@ -61,7 +61,8 @@ static void set_out(BplChcLiveSolver *s, uint32_t callee, size_t at)
     BplChcLive *live = &s->lives->of[callee];
     if (live->out[at])
         return;
-    /* from now on all calls of this procedure matter, so all callers are analysed again */
+    /* from now on all calls of this procedure count as influencing a check, so all callers are
+     * analysed again */
     if (!matters(s, callee))
         solve_callers_again(s, callee);
     live->out[at] = s->changed = true;
@@ -323,7 +324,7 @@ static bool is_number(const BplChcLiveSolver *s, const BplChcGraph *graph, uint3
 }
 
 /* Makes each integer that is live at the head of some loop live at all nodes except the first one
- * of the graph; records in `kept` where it was not live otherwise. */
+ * of the graph; records in `kept` the nodes at which it would not be live otherwise. */
 static void keep_numbers(BplChcLiveSolver *s, uint32_t index)
 {
     const BplChcGraph *graph = s->graphs->all.at[index];

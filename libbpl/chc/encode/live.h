@@ -2,18 +2,18 @@
  *
  * A cell is live at a node if a check, or an assumption before a check, can depend on the cell's
  * value at this node. The operands of an assignment are live only if the assigned cell is live
- * (strong liveness). All graphs are analysed together: a call matters if the called procedure can
- * fail or block, or if some cell that it changes is live after the call.
+ * (strong liveness). All graphs are analysed together: a call matters (can influence a check) if
+ * the called procedure can fail or block, or if some cell that it changes is live after the call.
  *
- * Calls that do not matter are assumed to return. This over-approximates the program, since they
- * may run for ever. */
+ * Calls that do not matter are assumed to return. This over-approximates the program, since such
+ * calls may run for ever. */
 #ifndef BPL_CHC_LIVE_H
 #define BPL_CHC_LIVE_H
 
 #include "libbpl/chc/encode/graph.h"
 
 typedef struct BplChcLive {
-    /* by variable (cell): its position in `dense`, or NONE */
+    /* for each variable (cell): its position in `dense`, or NONE */
     uint32_t *dense_of;
     /* the variables that may be live at the beginning of some node, ascending */
     BPL_VEC(uint32_t) dense;
@@ -24,10 +24,10 @@ typedef struct BplChcLive {
     /* as `in`, a bit for each variable that is live only because of the option keep_numbers; NULL:
      * no variable is */
     uint64_t *kept;
-    bool *written;  /* by variable (cell): the graph writes it */
-    bool *modifies; /* by global: the procedure writes it, perhaps by calls */
-    /* by result (register of frame 0), then by global: it is live after some call of the procedure
-     */
+    bool *written;  /* for each variable (cell): the graph writes it */
+    bool *modifies; /* for each global: the procedure writes it, perhaps by calls */
+    /* for each result of the procedure (register of frame 0), then for each global: it is live
+     * after some call of the procedure */
     bool *out;
     bool can_fail, can_block;
     /* variables that are live at the beginning of the procedure, ascending */
@@ -38,7 +38,7 @@ typedef struct BplChcLive {
 
 typedef struct BplChcLives {
     const BplChcGraphs *graphs;
-    BplChcLive *of; /* by graph: its liveness */
+    BplChcLive *of; /* for each control-flow graph: its liveness */
 } BplChcLives;
 
 /* Computes the liveness of all program variables (cells). is_known[g] tells whether global g is a
@@ -63,8 +63,9 @@ static inline bool bpl_chc_is_needed(const BplChcLive *live, uint32_t node, uint
            !(live->kept && live->kept[node * live->words + at / 64] >> (at % 64) & 1);
 }
 
-/* A list of cells. bpl_chc_unit_reads adds to it the globals and functions that a unit of core code
- * (such as an axiom) mentions, including those in quantifiers. */
+/* A list of cells (numbers of program variables). bpl_chc_unit_reads adds to it the globals and
+ * functions that a unit of core code (such as an axiom) mentions, including those in quantifiers.
+ */
 typedef BPL_VEC(uint32_t) BplChcCells;
 void bpl_chc_unit_reads(const BplChcGraphs *graphs, const BplCoreUnit *unit, BplChcCells *cells);
 

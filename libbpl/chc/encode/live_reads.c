@@ -1,5 +1,5 @@
-/* Finds the cells that an instruction reads: its operands, cells that applied functions read, and
- * free variables of quantifiers. */
+/* Finds the cells (program variables) that an instruction reads: its operands, the globals and
+ * functions that applied functions read, and free variables of quantifiers. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -28,8 +28,8 @@ static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcC
         bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
 }
 
-/* Adds to `cells` what the listed functions read, and what all functions read that their bodies
- * apply; visits each function once. */
+/* Adds to `cells` the variables that the listed functions read, and those that the functions
+ * applied in their bodies read; visits each function once. */
 static void add_reads_of(BplChcLiveSolver *s, BplChcCells *functions, BplChcCells *cells)
 {
     BplWordMap seen = {0};

@@ -56,8 +56,8 @@ static void move_written(BplChcLiveSolver *s, uint32_t from, uint32_t to)
     note_written(s, to);
 }
 
-/* Finds the variables that the node reads before it writes them: these must be passed on from node
- * to node. */
+/* Finds the variables that the node reads before it writes them: their values must be passed on to
+ * the node from its predecessors. */
 static void scan_node(BplChcLiveSolver *s, const BplChcNode *node)
 {
     moves(s, node, move_read);
@@ -99,8 +99,8 @@ static bool is_trivial(const BplChcLiveSolver *s, BplSlot slot)
     return literal->kind == BPL_BOOL_LIT && literal->op;
 }
 
-/* Does the assumption count as something that can block? With localization, only if the variable of
- * its condition is near a check (localize.h). */
+/* Does the assumption count as one that can block an execution? With localization, only if the
+ * variable of its condition is near a check (localize.h). */
 static bool is_heard(const BplChcLiveSolver *s, const BplChcNode *node, const BplInstr *assume)
 {
     uint32_t cell = bpl_chc_cell(s->graph, node->frame, assume->a);
@@ -164,7 +164,8 @@ void bpl_chc_close_effects(BplChcLiveSolver *s)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        /* callees usually come after their callers, so they are handled first */
+        /* callees usually come after their callers in the list; going backwards handles them first
+         */
         for (size_t i = s->graphs->all.count; i-- > 0;) {
             if (bpl_chc_is_over(s->graphs))
                 return;

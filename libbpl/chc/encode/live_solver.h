@@ -11,20 +11,21 @@ typedef struct BplChcLiveSolver {
     const BplChcGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    /* by graph: the variables near checks, the only ones that can be live; if its field `of` is
-     * NULL, any variable can be live */
+    /* the variables near checks, for each graph, which are the only ones that can be live; if its
+     * field `of` is NULL, any variable can be live */
     BplChcLocalize localize;
-    BplChcCells *reads; /* by function of the core code: the variables that its body reads */
+    BplChcCells *reads; /* for each function of the core code: the variables that its body reads */
     bool *has_reads;
-    bool *mentioned;  /* by cell of a global or function: the graph mentions it */
-    BplSuccs callers; /* by graph: the graphs that call it */
+    bool *mentioned;  /* for each global and function (by cell number): the graph mentions it */
+    BplSuccs callers; /* for each graph: the graphs that call it */
     BplChcCells todo; /* worklist of graphs; the first `done` of them are finished */
     size_t done;
-    bool *waits; /* by graph: it is in the unfinished part of the worklist */
+    bool *waits; /* for each graph: it is in the unfinished part of the worklist */
     /* the graph that is being analysed, and its liveness */
     const BplChcGraph *graph;
     BplChcLive *live;
-    uint8_t *now; /* by variable (cell): it is live at the current point of the backward analysis */
+    /* for each variable (cell): it is live at the current point of the backward analysis */
+    uint8_t *now;
     BplChcCells set; /* the variables that may be marked in `now` */
     bool changed;
 } BplChcLiveSolver;
@@ -41,13 +42,15 @@ void bpl_chc_each_read(BplChcLiveSolver *s, uint32_t frame, const BplInstr *inst
 
 /* ---- cells of a graph: live_scan.c ----------------------------------------------------------- */
 
-/* bpl_chc_start_graph makes a graph the current one; bpl_chc_end_graph releases the data for it. */
+/* bpl_chc_start_graph makes a graph the one that is being analysed; bpl_chc_end_graph releases the
+ * data for this analysis. */
 void bpl_chc_start_graph(BplChcLiveSolver *s, uint32_t index);
 void bpl_chc_end_graph(BplChcLiveSolver *s);
 /* Computes which variables the graph mentions and writes, which of them are passed on from node to
  * node, and whether the graph can fail or block. */
 void bpl_chc_scan_graph(BplChcLiveSolver *s, uint32_t index);
-/* Adds to each graph what its callees can do: fail, block, and write globals. */
+/* Adds to each graph the effects of its callees: that they can fail or block, and the globals that
+ * they write. */
 void bpl_chc_close_effects(BplChcLiveSolver *s);
 /* Numbers the variables of the graph that can be live (`dense`). */
 void bpl_chc_number_dense(BplChcLiveSolver *s, uint32_t index);

@@ -13,9 +13,9 @@ typedef struct Near {
     BplChcLocalize *localize;
     const BplChcGraphs *graphs;
     const BplCore *core;
-    /* by graph, then by node: the node's predecessor if it has exactly one, otherwise NONE */
+    /* for each graph and node: the node's predecessor if it has exactly one, otherwise NONE */
     uint32_t **before;
-    bool **is_done; /* by graph, then by node: the conditions before the node were collected */
+    bool **is_done; /* for each graph and node: the conditions before the node were collected */
     bool changed;
 } Near;
 
@@ -26,8 +26,8 @@ static bool has(const Near *n, uint32_t graph, uint32_t cell)
     return cell != BPL_CHC_NONE && n->localize->of[graph][cell];
 }
 
-/* Marks the cell as near in the graph; a global or function, which all graphs share, is marked in
- * all of them. */
+/* Marks the cell (program variable) as near a check in the graph; a global or function, which all
+ * graphs share, is marked in all graphs. */
 static void add(Near *n, uint32_t graph, uint32_t cell)
 {
     if (cell == BPL_CHC_NONE || has(n, graph, cell))
@@ -101,7 +101,7 @@ static bool is_condition(const Near *n, const BplInstr *instr)
 
 static void add_conditions(Near *n, uint32_t index, uint32_t node);
 
-/* Adds the conditions before each call of the graph. */
+/* Marks the variables in the conditions before each call of the graph's procedure. */
 static void add_callers(Near *n, uint32_t callee)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {
@@ -192,7 +192,7 @@ static void follow_call(Near *n, const BplChcGraph *graph, const BplChcNode *nod
 }
 
 /* For each assignment of the node's code to a near variable, from the last to the first, marks the
- * variables that it reads; returns true if there is one. */
+ * variables that the assignment reads; returns true if there is such an assignment. */
 static bool follow_code(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -229,8 +229,8 @@ static void follow_all(Near *n)
     } while (n->changed);
 }
 
-/* Adds the conditions close to checks, if `checks` is set, otherwise the conditions close to
- * assignments to near variables. */
+/* Does one step: marks the variables in conditions close to checks if `checks` is set, otherwise
+ * those in conditions close to assignments to near variables. */
 static void add_step(Near *n, bool checks)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {

@@ -17,7 +17,7 @@
 
 typedef struct BplChcLocalize {
     const BplChcGraphs *graphs;
-    bool **of; /* by graph, then by variable (cell): the variable is near a check */
+    bool **of; /* for each graph and variable (cell): the variable is near a check */
 } BplChcLocalize;
 
 /* Computes the near variables: the first step begins at the checks, each further one at the

@@ -12,8 +12,8 @@ typedef struct Pass {
     BplChcEval *eval;
     BplTerms *terms;
     BplValues candidates; /* the index terms that replace the variables of universal quantifiers */
-    /* universal quantifiers are replaced by instances in this pass; if not set, only existential
-     * ones are replaced */
+    /* this pass replaces universal quantifiers by instances; if false, it replaces only existential
+     * quantifiers */
     bool instantiate;
     uint32_t most; /* limit on the instances of one quantifier */
     uint32_t depth;

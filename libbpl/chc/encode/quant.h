@@ -9,8 +9,8 @@
 #include "libbpl/chc/encode/eval.h"
 
 /* Replaces the quantifiers in the constraints of one clause. Returns the conjunction of those
- * constraints in which universal quantifiers were replaced by instances, with these quantifiers in
- * full, over the same new symbols; BPL_TRUE if no quantifier was replaced by instances. */
+ * constraints in which universal quantifiers were replaced by instances, but with the quantifiers
+ * themselves, over the same new symbols; BPL_TRUE if no quantifier was replaced by instances. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
 /* Returns a formula that follows from this one: each universal quantifier is replaced by its
  * instances at the given indices, at most `most` of them. */

@@ -61,7 +61,8 @@ static void find_nodes(BplChcWork *w, uint32_t start)
 /* ---- node by node ---------------------------------------------------------------------------- */
 
 /* Sets the values of variables at the beginning of the region: new symbols for all arguments of the
- * predicate of its location, which becomes the premise of the region's clauses. */
+ * predicate of the region's location; that predicate becomes the premise of the region's clauses.
+ */
 static void open_start(BplChcWork *w, uint32_t node)
 {
     BplChcSystem *s = w->system;
@@ -179,8 +180,8 @@ static void run_end(BplChcWork *w, uint32_t index, BplValue guard)
     }
 }
 
-/* Drops the values of all variables that the node's code mentions: each successor gets the values
- * that it needs from its edge. */
+/* Drops the values of all variables that the node's code mentions; they are no longer needed, since
+ * the outgoing edges hold the values that the successors need. */
 static void forget(BplChcWork *w, uint32_t index)
 {
     const BplChcNode *node = &w->graph->nodes.at[w->steps.at[index].node];

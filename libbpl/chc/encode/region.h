@@ -44,11 +44,12 @@ typedef struct BplChcWork {
     const BplChcLocations *places;
     BplChcRegion *region;
     uint32_t region_index;
-    uint32_t *step_of; /* by node of the graph: its position in `steps`; NONE: not in the region */
+    /* for each node of the graph: its position in `steps`; NONE: not in the region */
+    uint32_t *step_of;
     BPL_VEC(BplChcStep) steps;
     BPL_VEC(BplChcTarget) targets;
     BPL_VEC(BplChcFailing) failing;
-    BplValue *cur; /* by variable (cell): its value at the current point of the evaluation */
+    BplValue *cur; /* for each variable (cell): its value at the current point of the evaluation */
     /* by position in live->ins: the variable's value at the beginning of the procedure */
     BplValue *orig;
     BplChcAtom start; /* the premise of the clauses: execution is at the beginning of the region */
@@ -64,7 +65,7 @@ typedef struct BplChcWork {
 uint32_t bpl_chc_carried(const BplChcWork *w, uint32_t node, BplChcCells *cells);
 /* Returns the name of the program variable that the cell represents, or NULL. */
 const BplName *bpl_chc_cell_name(const BplChcWork *w, uint32_t cell);
-/* Returns a new symbol for an arbitrary value of the variable. */
+/* Returns a new symbol for an arbitrary value of the variable with this cell number. */
 BplValue bpl_chc_any_of(BplChcWork *w, uint32_t cell);
 /* Returns the current value of a variable. If it has no value yet, or if its value contains a
  * quantifier, it gets an arbitrary value. */
@@ -80,14 +81,15 @@ BplValue bpl_chc_run_code(BplChcWork *w, uint32_t step, BplValue guard);
 /* Returns the current values of the variables that are passed on to the node, in the order of
  * bpl_chc_carried. */
 const BplValue *bpl_chc_values_at(BplChcWork *w, uint32_t node);
-/* Adds the edge from `step` to the node `to`, which is in the region or a cut-point, unless the
- * guard is false. */
+/* Adds an edge, under the condition `guard`, from `step` to the node `to`, which is in the region
+ * or a cut-point; adds none if the guard is false. */
 void bpl_chc_follow(BplChcWork *w, uint32_t step, BplValue guard, uint32_t to);
 /* Makes a selector for each of the edges, and adds constraints that the selector implies the edge's
  * guard; returns the disjunction of all selectors. */
 BplValue bpl_chc_select(BplChcWork *w, BplChcArc *arcs, size_t count, BplChcValues *constraints);
-/* Returns the value of the k-th passed-on variable at the join of the edges: the common value, or a
- * new symbol, for which constraints are added. */
+/* Returns the value, where the edges `arcs` come together, of the variable number k among those
+ * whose values are passed on: the common value, or a new symbol, for which constraints are added.
+ */
 BplValue bpl_chc_join(BplChcWork *w, const BplChcArc *arcs, size_t count, size_t k,
                       const BplName *name, BplChcValues *constraints);
 
@@ -96,7 +98,8 @@ BplValue bpl_chc_join(BplChcWork *w, const BplChcArc *arcs, size_t count, size_t
 /* Makes the clause from the beginning of the region to a cut-point, for all edges that lead there.
  */
 void bpl_chc_clause_to_cut(BplChcWork *w, BplChcTarget *target);
-/* If the node number `step` ends with a return, makes the clause for the procedure's summary. */
+/* If the node number `step` ends with a return, makes the clause that derives the procedure's
+ * summary (the relation of its initial to its final values). */
 void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard);
 /* If the node number `step` ends with a call, makes the clauses that lead to a failure in the call
  * and to the node after the call. If the call cannot influence a check, adds an edge past it

@@ -74,8 +74,9 @@ static BplChcAtom failure_atom(BplChcWork *w)
     return atom;
 }
 
-/* Returns the atom that states that execution is at the cut-point: its arguments are the initial
- * values that the predicate carries, then the current values of the cells that are passed on. */
+/* Returns the atom which states that execution is at the cut-point: its arguments are the initial
+ * values that are arguments of the predicate, then the current values of the cells that are passed
+ * on. */
 static BplChcAtom place_atom(BplChcWork *w, uint32_t node, const BplValue *values)
 {
     BplChcAtom atom = {bpl_chc_location(w->encoder, w->graph->index, node), NULL};

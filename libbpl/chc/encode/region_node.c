@@ -47,8 +47,8 @@ BplChcRegs bpl_chc_registers(const BplChcWork *w, uint32_t frame)
     return (BplChcRegs){&w->system->graphs->core->procs.at[f->proc]->regs, w->cur + f->base};
 }
 
-/* Returns the slot's value; BPL_NONE if the slot has no value yet: then it is not live, and may not
- * even have a sort. */
+/* Returns the slot's value; BPL_NONE if the slot has no value yet: such a slot is not live, and may
+ * not even have a sort. */
 static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
 {
     uint32_t cell = bpl_chc_cell(w->graph, frame, slot);

@@ -1,8 +1,9 @@
 /* Determines the sorts that Boogie's types have in clauses.
  *
  * A map takes one index at a time, so that [int, int]bool becomes [int][int]bool. A user's type
- * becomes the integers. A program without quantifiers over the type cannot distinguish these, since
- * each execution over any set is also an execution over a set of numbers. Datatypes stay datatypes.
+ * becomes the integers. A program without quantifiers over the type cannot distinguish it from the
+ * integers, since each execution with values from any set is also an execution with numbers in
+ * their place. Datatypes stay datatypes.
  *
  * Floats, strings, regular expressions and rounding modes are opaque: no clause mentions them, and
  * everything that is computed from them is an arbitrary value. */

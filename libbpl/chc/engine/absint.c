@@ -1,5 +1,5 @@
-/* Abstract interpretation with partitioned intervals, by a worklist of cells whose boxes of states
- * have grown.
+/* Abstract interpretation with partitioned intervals, by a worklist of cells (boxes of the
+ * partition) whose sets of reached states have grown.
  *
  * P. Cousot, R. Cousot: Abstract Interpretation: A Unified Lattice Model for Static Analysis of
  * Programs, 1977. */
@@ -52,8 +52,9 @@ static int64_t power_above(int64_t number)
     return number;
 }
 
-/* Widens a bound of a hull that has moved: returns the next power of two in the direction `sign`,
- * but not a number beyond `threshold`, the bound of the hull's cell. */
+/* Widens a bound of a hull (the least box around the states reached in a cell) that has moved:
+ * returns the next power of two in the direction `sign`, but not a number beyond `threshold`, the
+ * bound of the cell. */
 static BplValue moved_on(const BplChcAbsint *h, BplValue bound, BplValue threshold, int sign)
 {
     const int64_t most = (int64_t)1 << (MOST_BITS - 3);
@@ -107,8 +108,9 @@ static void add(BplChcAbsint *h, uint32_t pred, const BplInterval *pieces,
 
 /* ---- states that arrive ---------------------------------------------------------------------- */
 
-/* Adds the states in the box `values` to one cell for each combination of pieces of the arguments
- * from `arg` on. If an argument has more than `most` pieces, their union is used as one piece. */
+/* Adds the states in the box `values` to the cells of the partition that it overlaps: one cell for
+ * each combination of pieces of the arguments from `arg` on. If an argument overlaps more than
+ * `most` pieces, their union is used as one piece. */
 static void add_pieces(BplChcAbsint *h, uint32_t pred, BplInterval *pieces, BplInterval *values,
                        uint32_t arg, uint32_t most)
 {
@@ -154,12 +156,12 @@ static bool arrive(void *data, uint32_t clause)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Follows the paths from the hull of a cell of `of`, which may be `h` itself, and adds the states
- * at their ends to the cells of `h`. */
+/* Follows the paths from the states stored for the cell number `cell` of the analysis `of` (which
+ * may be `h` itself), and adds the states at the ends of these paths to the cells of `h`. */
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
     assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
-    /* a copy, since the hull's own values may move in memory */
+    /* a copy, since the stored box may move in memory */
     BplInterval values[BPL_ROOM_CHC_BOX_ARGS];
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)
@@ -183,7 +185,7 @@ static bool meet(const BplChcAbsint *h, uint32_t cell, const BplChcAbsint *old, 
 }
 
 /* Lists in `numbers` the cells of `h` that may contain states of a cell of `old`: several if the
- * new cells are smaller, none if no state of it can be reached any more. */
+ * new cells are smaller, none if no state of the old cell can be reached any more. */
 static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
                      BplChcAbsintNumbers *numbers)
 {
@@ -199,8 +201,8 @@ static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
             bpl_vec_push(numbers, i);
 }
 
-/* Replaces the numbers of old cells of the partition, in the steps and among the failing cells, by
- * those of the corresponding new cells. */
+/* Replaces the numbers of old cells of the partition, in the lists of steps and of failing cells,
+ * by the numbers of the corresponding new cells. */
 static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
 {
     BplChcAbsintNumbers numbers = {0}, failing = {0};
@@ -229,8 +231,9 @@ static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
     h->failing = failing;
 }
 
-/* Computes all hulls once more, from the states to which the old hulls lead, which can only make
- * them smaller. If the limit ends this early, the old hulls stay. */
+/* Computes all hulls (the boxes around the states reached in each cell) once more, from the states
+ * that paths from the old hulls reach: this can only make the hulls smaller. If the limit on the
+ * work ends this early, the old hulls stay. */
 static void tighten(BplChcAbsint *h)
 {
     BplChcAbsint old = *h;

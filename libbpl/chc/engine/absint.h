@@ -21,8 +21,9 @@
 #include "libbpl/chc/domain/paths.h"
 
 typedef struct BplChcAbsintState {
-    uint32_t grown; /* how often the hull has grown */
-    bool waits;     /* the paths from the hull still have to be followed */
+    /* how often the hull (the box around the states reached in this cell) has grown */
+    uint32_t grown;
+    bool waits; /* the paths from the states of this cell still have to be followed */
 } BplChcAbsintState;
 
 typedef struct BplChcAbsintStep {
@@ -41,10 +42,12 @@ typedef struct BplChcAbsint {
      */
     uint32_t pieces;
     uint32_t most;      /* limit on the number of cells of the partition */
-    BplChcBoxSet cells; /* the reachable cells, as boxes that consist of whole pieces */
-    /* by number of a cell: how often its hull has grown, and whether it has to be followed */
+    BplChcBoxSet cells; /* the cells of the partition with reachable states, as boxes */
+    /* for each cell in `cells`: how often its hull has grown, and whether paths from it still have
+     * to be followed */
     BPL_VEC(BplChcAbsintState) all;
-    /* the hulls: that of a cell begins at the same position as the cell's own box in `cells.values`
+    /* the hulls (boxes around the states reached in a cell), one after the other: the hull of a
+     * cell begins here at the same index at which the box of the cell begins in `cells.values`
      */
     BPL_VEC(BplInterval) values;
     BPL_VEC(BplChcAbsintStep) steps;
@@ -52,21 +55,24 @@ typedef struct BplChcAbsint {
      * program's beginning */
     BplChcAbsintNumbers failing;
     BplChcAbsintNumbers todo;
-    /* number of the cell whose hull is being followed; NONE: the program's beginning */
+    /* number of the cell from whose states paths are being followed; NONE: the program's beginning
+     */
     uint32_t at;
-    bool is_settled; /* no hull grows any more: the hulls are being computed once more */
+    /* the fixed point is reached: the hulls are being computed once more, to make them smaller */
+    bool is_settled;
 } BplChcAbsint;
 
 /* Initialises an abstract interpretation in which no state is reached yet. */
 void bpl_chc_absint_init(BplChcAbsint *absint, BplChcPaths *paths, BplChcPartition *partition);
 void bpl_chc_absint_release(BplChcAbsint *absint);
 
-/* Computes cells and hulls from the beginning; the caller has set `pieces` and `most`. Returns
- * false if the limit on the work or on cells was reached: then there may be further reachable
- * states. */
+/* Computes the reachable cells and their hulls (absint.h) from the beginning; the caller has set
+ * `pieces` and `most`. Returns false if the limit on the work or on cells was reached: then there
+ * may be further reachable states. */
 bool bpl_chc_absint_search(BplChcAbsint *absint);
 
-/* Returns the hull of a cell, an interval for each argument. */
+/* Returns the hull of a cell (the least box around the states reached in it): an interval for each
+ * argument. */
 static inline const BplInterval *bpl_chc_absint_values(const BplChcAbsint *absint, uint32_t cell)
 {
     return absint->values.at + absint->cells.all.at[cell].values;
@@ -80,8 +86,9 @@ void bpl_chc_absint_distances(const BplChcAbsint *absint, bool all, uint32_t far
                               BplChcAbsintNumbers *distances);
 
 /* Adds thresholds to the partition, as far as it may get further ones, where one part of a hull
- * leads to a failure and the rest does not. Begins with the hulls nearest to failures; does not go
- * on beyond hulls that were split. Returns true if a hull was split. */
+ * (the box around the states of a cell) leads to a failure and the rest does not. Begins with the
+ * hulls nearest to failures; does not follow paths backwards from hulls that were split. Returns
+ * true if a hull was split. */
 bool bpl_chc_absint_refine(BplChcAbsint *absint);
 
 #endif

@@ -7,18 +7,20 @@
 
 typedef struct Split {
     BplChcAbsint *absint;
-    /* number of the cell of the partition to which paths are followed; NONE: the failure itself */
+    /* number of the cell of the partition that the paths have to reach; NONE: the failure itself */
     uint32_t target;
-    const BplInterval *part; /* the part of the target's hull that leads to a failure */
+    const BplInterval *part; /* the part of the target cell's states that leads to a failure */
     const BplChcAtom *start; /* the premise of the paths that are followed */
-    BplInterval *leading;    /* the part of the current hull from which paths lead into `part` */
-    bool leads;              /* some path leads from the current hull to `part` */
-    /* for each cell in `cells` the part of its hull that leads to a failure, one after the other */
+    /* the part of the current cell's states from which paths lead into `part` */
+    BplInterval *leading;
+    bool leads; /* some path leads from the current cell to `part` */
+    /* for each cell in `cells`, one after the other: the part of its states that leads to a
+     * failure, as a box */
     BPL_VEC(BplInterval) parts;
-    /* by position in `cells`: where in `parts` the cell's part begins */
+    /* for each element of `cells`: the index in `parts` at which its box begins */
     BPL_VEC(size_t) first;
     BplChcAbsintNumbers cells;
-    bool *seen; /* by number of a cell of the partition: it leads to the failure, and was handled */
+    bool *seen; /* for each cell of the partition: it leads to the failure, and was handled */
     bool is_split;
 } Split;
 
@@ -65,8 +67,8 @@ static bool arrive(void *data, uint32_t clause)
     return true;
 }
 
-/* Adds thresholds that separate `part` from the rest of the cell's hull; returns false if none
- * could be added. */
+/* Adds thresholds that separate the box `part` from the rest of the states of the cell; returns
+ * false if none could be added. */
 static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
 {
     BplChcAbsint *h = s->absint;
@@ -87,9 +89,9 @@ static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
     return told;
 }
 
-/* Follows the paths from the cell's hull to the target. If only a part of the hull leads there,
- * splits the hull at this part; otherwise adds the cell to s->cells, so that the steps into it are
- * followed next. */
+/* Follows the paths from the states of the cell (its hull) to the target. If only a part of the
+ * hull leads there, adds thresholds that split off this part; otherwise adds the cell to s->cells,
+ * so that the steps into this cell are examined next. */
 static void look_at(Split *s, uint32_t cell)
 {
     BplChcAbsint *h = s->absint;

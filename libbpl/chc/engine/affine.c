@@ -1,12 +1,12 @@
-/* The engine that computes the reachable states by the library isl, exactly or as a superset
- * (domain/affine.h). If the result excludes the failure, it is a model; if it is exact and does not
- * exclude the failure, there is a derivation. */
+/* Implements the engine that computes the reachable states by the library isl, exactly or as a
+ * superset (domain/affine.h). If the result excludes the failure, it is a model; if it is exact and
+ * does not exclude the failure, there is a derivation. */
 #include "libbpl/chc/domain/affine.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
 
-/* Returns the initial values of globals and functions, by cell, that the first clause of the
- * derivation determines. */
+/* Returns the initial values of globals and functions (by cell number), which the first clause of
+ * the derivation determines. */
 static const BplValue *first_values(BplChcSystem *s, const BplChcUse *use)
 {
     uint32_t shared = bpl_chc_first_register(s->graphs);

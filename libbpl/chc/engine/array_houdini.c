@@ -25,8 +25,8 @@ static bool has_calls(const BplChcSystem *s)
     return false;
 }
 
-/* Returns the name of an argument of the predicate, as some clause with this predicate as its
- * premise names it; NULL if no clause names the argument. */
+/* Returns a name for an argument of the predicate: the name of its symbol in some clause with this
+ * predicate as a premise; NULL if no clause names the argument. */
 static const BplName *name_of(const BplChcSystem *s, uint32_t pred, uint32_t arg)
 {
     for (size_t c = 0; c < s->clauses.count; c++)
@@ -127,7 +127,7 @@ typedef struct Run {
     BplChcArrays *r;
     BplFixedpoint *fp;
     const BplChcArraysOptions *options;
-    bool *dirty; /* by clause: it still has to be checked, or checked again */
+    bool *dirty; /* for each clause: true if it has to be checked, or checked again */
     BPL_VEC(uint32_t) heads;
 } Run;
 

@@ -38,7 +38,7 @@ enum {
 
 typedef struct BplChcArraysClaim {
     uint32_t pred;
-    uint32_t bound; /* number of index symbols in the formula; they are bound */
+    uint32_t bound; /* number of index symbols in the formula, which are quantified */
     bool exists;    /* the formula holds for some index; otherwise for all indices */
     /* over the index symbols `any` (BplChcArrays) and the symbols of the predicate's arguments */
     BplValue formula;
@@ -48,8 +48,8 @@ typedef struct BplChcArraysClaim {
 typedef struct BplChcArrays {
     BplChcSystem *system;
     BplTerms *terms;
-    /* A cell (program variable) -> the symbol of its current value; in `firsts`: the symbol of its
-     * initial value. All predicates use the same symbols. */
+    /* `cells`: program variable (cell number) -> the symbol of its current value; `firsts`: program
+     * variable -> the symbol of its initial value. All predicates use the same symbols. */
     BplMap cells;
     BplMap firsts;
     BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND]; /* the index symbols in the formulas of candidates */
@@ -72,7 +72,7 @@ bool bpl_chc_arrays_init(BplChcArrays *arrays, BplChcSystem *system);
 void bpl_chc_arrays_release(BplChcArrays *arrays);
 
 /* Searches for a proof: returns true if the candidates that all clauses preserve exclude the
- * failure. Those whose field `holds` is set are then invariants. */
+ * failure. The candidates whose field `holds` is set are then invariants. */
 bool bpl_chc_arrays_prove(BplChcArrays *arrays, const BplChcArraysOptions *options);
 
 /* Returns the conjunction of all invariants of the predicate, for these arguments. */
@@ -80,20 +80,21 @@ BplValue bpl_chc_arrays_invariant(const BplChcArrays *arrays, uint32_t pred, con
 
 /* ---- for the files of this ------------------------------------------------------------------- */
 
-/* Returns the symbol that represents an argument of the predicate; all predicates that have this
- * program variable as argument share it. */
+/* Returns the symbol that represents an argument of the predicate; this symbol is the same for all
+ * predicates that have this program variable as an argument. */
 BplValue bpl_chc_arrays_symbol(const BplChcArrays *arrays, uint32_t pred, uint32_t arg);
 /* Adds a candidate to the list, unless the list contains it already. */
 void bpl_chc_arrays_claim(BplChcArrays *arrays, const BplChcArraysClaim *claim);
-/* If the remaining candidates are a proof, drops those that the proof does not need
+/* If the remaining candidates are a proof, drops the candidates that the proof does not need
  * (array_houdini_least.c). */
 void bpl_chc_arrays_least(BplChcArrays *arrays, BplFixedpoint *fp, uint32_t check_ms);
-/* Adds the candidates of a level (array_houdini_find.c); levels count from 0. */
+/* Adds the candidates of a level (BPL_CHC_ARRAYS_SINGLES, …) of the search (array_houdini_find.c).
+ */
 void bpl_chc_arrays_find(BplChcArrays *arrays, uint32_t level);
-/* Asks whether the clause can violate candidates of its head's predicate (array_houdini_ask.c);
- * `heads` contains their numbers. For a clause that leads to the failure there are none, and the
- * question is whether it can fail. BPL_UNSAT means no. Otherwise broken[i] is set if heads[i] is
- * violated in the solver's model. */
+/* Asks Z3 whether the clause can violate candidate invariants of its head's predicate, whose
+ * numbers are in `heads` (array_houdini_ask.c). For a clause that leads to the failure, which has
+ * no candidates, the query is whether its constraint can be satisfied. Returns BPL_UNSAT if the
+ * clause cannot violate any. Otherwise broken[i] is set if the solver's model violates heads[i]. */
 BplSat bpl_chc_arrays_ask(BplChcArrays *arrays, BplFixedpoint *fp, const BplChcClause *clause,
                           const uint32_t *heads, size_t count, uint32_t check_ms, bool *broken);
 

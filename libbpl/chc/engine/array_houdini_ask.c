@@ -15,7 +15,8 @@ typedef struct Question {
     BplChcArrays *r;
     BplTerms *terms;
     const BplChcClause *clause;
-    /* symbols of predicates' arguments, and the arguments of an atom that replace them */
+    /* `from`: symbols of predicates' arguments; `to`: the arguments of an atom that replace these
+     * symbols */
     BplChcValues from, to;
     BPL_VEC(Said) said;
     BplChcIndices points;
@@ -215,8 +216,8 @@ static void release(Question *q)
     bpl_chc_indices_release(&q->points);
 }
 
-/* Returns the negation of an existential candidate, instantiated: the formula is false at each
- * index of the query. */
+/* Returns the negation of a candidate (exists k :: formula) without a quantifier: `formula` is
+ * false for each index k that occurs in the query. */
 static BplValue none(Question *q, BplValue formula)
 {
     Said said = {.formula = bpl_term_not(q->terms, formula)};
@@ -232,13 +233,13 @@ static BplValue none(Question *q, BplValue formula)
     return made;
 }
 
-/* Adds to the query that some candidate of the clause's head is violated; wrong->at[i] becomes the
- * formula that heads[i] is violated. */
+/* Adds to the query the formula that some candidate of the clause's head is violated; wrong->at[i]
+ * becomes the formula that candidate heads[i] is violated. */
 static void deny(Question *q, const uint32_t *heads, size_t count, BplChcValues *wrong)
 {
     begin_atom(q, &q->clause->head);
-    /* first collects the indices of all candidates, since existential ones are then denied at all
-     * these indices */
+    /* first collects the indices in all candidates: the negation of an existential candidate is
+     * instantiated at all these indices */
     for (size_t i = 0; i < count; i++) {
         const BplChcArraysClaim *claim = &q->r->claims.at[heads[i]];
         BplValue said = put(q, claim->formula);

@@ -12,8 +12,8 @@ static const void *key(BplValue value)
 typedef struct Here {
     BplChcFind *f;
     uint32_t pred;
-    /* the symbols of the predicate's arguments; in `needed` only those on whose values a later
-     * check depends */
+    /* `symbols`: the symbols of the predicate's arguments; `needed`: only those on whose values a
+     * later check depends */
     BplMap symbols, needed;
     BplChcValues points;
 } Here;
@@ -47,7 +47,7 @@ static void add_counters(Here *h, bool needed)
     }
 }
 
-/* Lists the bounds of index ranges (points) that can be used for the predicate: first counters,
+/* Lists the terms that can be bounds of index ranges for the predicate (points): first counters,
  * then terms that no clause changes, then sums with counters and counters of finished loops. */
 static void find_points(Here *h)
 {
@@ -63,7 +63,7 @@ static void find_points(Here *h)
 }
 
 /* Can the fact be used for the predicate: are all program variables in it arguments of the
- * predicate, and those that some clause changes needed by a later check? */
+ * predicate, and are those variables that some clause changes needed by a later check? */
 static bool is_use(const Here *h, BplValue fact)
 {
     BplChcValues symbols = {0};
@@ -76,8 +76,8 @@ static bool is_use(const Here *h, BplValue fact)
     return fine;
 }
 
-/* Is the point a literal, and the least of all points that are literals (the greatest, if
- * `greatest` is set)? */
+/* Is the point (a bound of index ranges) a literal, and the least of all points that are literals
+ * or, if `greatest` is set, the greatest one? */
 static bool is_outmost(const Here *h, BplValue point, bool greatest)
 {
     bool others = false;
@@ -93,7 +93,7 @@ static bool is_outmost(const Here *h, BplValue point, bool greatest)
     return others;
 }
 
-/* Can there be more than one number in the range low <= k < high? */
+/* Can the range low <= k < high contain more than one number? */
 static bool is_range(const Here *h, BplValue low, BplValue high)
 {
     int64_t size;
@@ -171,8 +171,8 @@ static void claim_some(const Here *h)
             }
 }
 
-/* Adds candidates with the condition `when`: each fact about no element, and each fact about one
- * element, for all elements between two points. */
+/* Adds candidates with the condition `when`: each fact that mentions no element, and each fact
+ * about one element for all elements between two points (bounds of ranges). */
 static void claim_ranges(const Here *h, BplValue when)
 {
     BplChcFind *f = h->f;
@@ -198,15 +198,16 @@ static void claim_flagged(const Here *h)
     }
 }
 
-/* Is the point not the counter of a finished loop, that is, is it constant or needed by a later
- * check? */
+/* Is the point (a bound of ranges) constant, or needed by a later check? False for the counter of a
+ * finished loop. */
 static bool is_at_hand(const Here *h, BplValue point)
 {
     return !bpl_chc_find_is_in(&h->f->moving, point) || bpl_chc_find_is_in(&h->needed, point);
 }
 
 /* Adds candidates from facts about two elements with indices a < b: for all pairs in one range, for
- * all pairs with one element on each side of a point, and for b fixed to a counter. */
+ * all pairs with one index below a bound of ranges (point) and the other one above it, and for b
+ * fixed to a counter. */
 static void claim_pairs(const Here *h, size_t first, size_t end)
 {
     BplChcFind *f = h->f;

@@ -1,8 +1,8 @@
 /* Data that the files which find candidates for invariants share; private to this folder.
  *
- * The clauses are rewritten to the symbols of cells, that is, of program variables
- * (bpl_chc_arrays_symbol): then a fact in one clause can be a candidate for each predicate that has
- * these variables as arguments. A number `moves` if some clause changes it. */
+ * In the clauses, symbols of program variables (bpl_chc_arrays_symbol) replace the clauses' own
+ * symbols: then a fact in one clause can be a candidate for each predicate that has these variables
+ * as arguments. A variable is said to move if some clause changes it. */
 #ifndef BPL_CHC_ARRAY_HOUDINI_FIND_H
 #define BPL_CHC_ARRAY_HOUDINI_FIND_H
 
@@ -19,24 +19,24 @@ typedef struct BplChcFind {
     BplChcArrays *r;
     BplTerms *terms;
     BplMap known;  /* all symbols that represent program variables */
-    BplMap moving; /* those of these symbols whose variables some clause changes */
-    BplMap index;  /* those of these symbols that occur in an index of some fact */
+    BplMap moving; /* the subset of `known` whose variables some clause changes */
+    BplMap index;  /* the subset of `known` that occurs in an index of some fact */
     /* facts about elements of maps, by the number of index symbols (`any` of BplChcArrays) in them
      */
     BplChcValues facts[BPL_ROOM_CHC_ARRAYS_BOUND + 1];
     size_t checked[BPL_ROOM_CHC_ARRAYS_BOUND +
-                   /* for each of these lists, how many of its facts come from checks; these are
-                    * first */
+                   /* for each list in `facts`: how many of its facts come from checks; these facts
+                    * are first in the list */
                    1];
     /* facts about one element that some check requires of some element (an exists) */
     BplChcValues wanted;
-    bool is_wanted; /* the facts being added come from such a requirement */
+    bool is_wanted; /* the facts that are being added come from a requirement as in `wanted` */
     BplChcValues points, flags, scalars;
     /* pairs of maps such that some clause sets copy.at[i] to copied.at[i] */
     BplChcValues copied, copy;
     BPL_VEC(BplChcFindStep) steps;
-    /* symbols of the current clause, and the symbols of program variables by which they are
-     * replaced */
+    /* `from`: symbols of the current clause; `to`: the symbols of program variables that replace
+     * them */
     BplChcValues from, to;
 } BplChcFind;
 
@@ -64,8 +64,9 @@ bool bpl_chc_find_moves(const BplChcFind *find, BplValue term);
 /* Is the value a map with a single index, an integer? */
 bool bpl_chc_find_is_array(const BplChcFind *find, BplValue value);
 
-/* Makes the clause the current one. bpl_chc_find_meant then replaces the clause's symbols in a term
- * by the symbols of the variables whose values they are at the clause's beginning. */
+/* Makes the clause the current one. bpl_chc_find_meant then replaces, in a term, each symbol of the
+ * clause that is the value of a program variable at the clause's beginning by the symbol of this
+ * variable. */
 void bpl_chc_find_open(BplChcFind *find, const BplChcClause *clause);
 BplValue bpl_chc_find_meant(const BplChcFind *find, BplValue term);
 

@@ -1,14 +1,14 @@
-/* Finds the invariants that a proof needs, backwards from the failures: first those of a clause's
- * premise by which the clause excludes its failure, then those by which the clauses before it
- * preserve these, and so on. Invariants that are needed already are assumed in all further
- * questions. */
+/* Finds the invariants that a proof needs, backwards from the failures: first the invariants of a
+ * clause's premise that exclude the failure, then the invariants that the preceding clauses need to
+ * preserve these, and so on. Invariants that are already known to be needed are assumed in all
+ * further queries. */
 #include "libbpl/chc/engine/array_houdini.h"
 
 typedef struct Least {
     BplChcArrays *r;
     BplFixedpoint *fp;
     uint32_t check_ms;
-    bool *needed; /* by number of a candidate: the proof needs it */
+    bool *needed; /* for each candidate: the proof needs it */
     BPL_VEC(uint32_t) todo;
     /* invariants of the current clause's premise that may turn out not to be needed */
     BPL_VEC(uint32_t) open;

@@ -57,9 +57,9 @@ static void add_fact(BplChcFind *f, uint32_t bound, BplValue fact)
         bpl_chc_find_add(&f->facts[bound], fact, bpl_limits->chc_arrays_facts);
 }
 
-/* Adds the fact itself, and all facts that result when one or two of the symbols are replaced by
- * index symbols: a[i] == b[i] becomes a[k] == b[k]. A result is only added if all its other symbols
- * represent program variables. */
+/* Adds the fact itself, and all facts that result from it when one or two of the given symbols are
+ * replaced by (quantified) index symbols: a[i] == b[i] becomes a[k] == b[k]. A result is only added
+ * if all its other symbols represent program variables. */
 static void generalise(BplChcFind *f, BplValue fact, const BplChcValues *symbols)
 {
     add_fact(f, 0, fact);
@@ -111,7 +111,8 @@ static void note_store(BplChcFind *f, const BplTermNode *store)
 {
     BplValue value = store->args[store->count - 1];
     BplValue read = bpl_term_select(f->terms, store->args[0], &store->args[1], store->count - 2);
-    /* only if the new element v does not depend on the old element m[e] */
+    /* an assignment m[e] := v gives the fact m[e] == v only if v does not depend on the old element
+     * m[e] */
     if (!occurs(f, value, read))
         note_fact(f, bpl_term_eq(f->terms, read, value));
 }
@@ -124,9 +125,10 @@ void bpl_chc_find_point(BplChcFind *f, BplValue point)
         bpl_chc_find_add(&f->points, point, bpl_limits->chc_arrays_indices);
 }
 
-/* For a comparison of `left` and `right`, adds a bound for index ranges for each symbol that some
- * clause changes: the symbol's value at which left == right or, if `is_order` is set, the first
- * value at which the truth of left <= right changes. For i < n this is n, for i. */
+/* Adds bounds for index ranges from a comparison of `left` and `right`. For each symbol in it that
+ * some clause changes, the bound is the symbol's value at which left == right or, if `is_order` is
+ * set, the first value at which the truth of left <= right changes. For i < n, the bound from the
+ * symbol i is n. */
 static void note_bounds(BplChcFind *f, BplValue left, BplValue right, bool is_order)
 {
     BplLinear sum;
@@ -164,8 +166,8 @@ static void note_flag(BplChcFind *f, BplValue atom)
     bpl_vec_release(&symbols);
 }
 
-/* Collects facts from an atom of a constraint: if the atom reads a map, its negation is a fact
- * about elements, and the atom itself as well unless `only_not` is set; otherwise the atom gives
+/* Collects facts from an atom of a constraint: if the atom reads a map, its negation is added as a
+ * fact about elements, and so is the atom itself unless `only_not` is set; otherwise the atom gives
  * bounds for index ranges and conditions. */
 static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
 {
@@ -189,8 +191,8 @@ static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
 }
 
 /* Collects facts from a disjunction of a constraint. A disjunction about numbers may be an
- * invariant itself. For one about elements, the disjunction of the negated parts is a fact: its
- * parts may list the values that an element can have. */
+ * invariant itself. For a disjunction about elements, the disjunction of the negated parts is added
+ * as a fact: it may list the values that an element can have. */
 static void note_either(BplChcFind *f, BplValue term, const BplTermNode *either)
 {
     BplChcValues parts = {0};
@@ -299,7 +301,7 @@ static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
 }
 
 /* If two arguments of the clause's head are the same map, adds the fact that the two maps are equal
- * at an index: they may later still have equal elements in a range. */
+ * at an index: after later writes, the maps may still have equal elements in a range. */
 static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
 {
     const BplChcPred *pred = &f->r->system->preds.at[clause->head.pred];

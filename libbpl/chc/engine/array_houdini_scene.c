@@ -151,8 +151,8 @@ static BplValue first_value(BplChcFind *f, uint32_t pred, uint32_t arg)
     return first;
 }
 
-/* Adds facts about a counter: if it goes down, counter + 1 is a bound for index ranges; if its step
- * is not 1 or -1, the counter satisfies a congruence. */
+/* Adds facts about a counter: if its step is negative, counter + 1 is a bound for index ranges; if
+ * its step is not 1 or -1, the counter satisfies a congruence. */
 static void note_step(BplChcFind *f, const BplChcFindStep *step)
 {
     BplTerms *terms = f->terms;
@@ -166,8 +166,8 @@ static void note_step(BplChcFind *f, const BplChcFindStep *step)
                      bpl_limits->chc_arrays_indices);
 }
 
-/* For each bound of index ranges that counter `a` can reach, adds the value that counter `b` then
- * has as a further bound, if all these numbers are literals. */
+/* For each bound of index ranges that counter `a` can reach: adds, as a further bound, the value of
+ * counter `b` at that moment. All these numbers must be literals. */
 static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     int64_t from, to, goal;

@@ -1,6 +1,6 @@
 /* Bounded model checking by stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for
- * Reachability Modulo Theories, 2012): where that method replaces calls by procedure bodies, this
- * file replaces atoms by the bodies of clauses. */
+ * Reachability Modulo Theories, 2012): in place of calls that are replaced by procedure bodies
+ * there are atoms, which are replaced by the bodies of clauses. */
 #include "libbpl/chc/engine/bmc.h"
 
 #include "libbpl/base/limits.h"
@@ -21,8 +21,8 @@ typedef struct Node {
     BplValue wanted; /* a Boolean symbol that implies that the atom is derived */
     const BplValue *args;
     bool is_open;
-    /* the first of the uses of clauses that may derive the atom, and their number, once the node is
-     * unfolded */
+    /* once the node is unfolded: the index of the first of the uses of clauses that may derive the
+     * atom, and the number of these uses */
     uint32_t first_use, use_count;
     uint32_t next; /* the next node that belongs to the same activation */
 } Node;
@@ -43,16 +43,17 @@ typedef struct Unfold {
     BplArena arena;
     BPL_VEC(Node) nodes; /* the first node is the query */
     BPL_VEC(Use) uses;
-    Numbers *clauses; /* by predicate: the clauses that have it as head */
-    Values *symbols;  /* by clause: its symbols */
-    /* by predicate: a lower bound for the height of its derivations; NONE: it has none */
+    Numbers *clauses; /* for each predicate: the clauses that have it as head */
+    Values *symbols;  /* for each clause: its symbols */
+    /* for each predicate: a lower bound for the height of its derivations; NONE: it cannot be
+     * derived */
     uint32_t *height;
     uint32_t bound; /* current bound on the height of the query's derivation */
     bool is_cut;    /* the bound has excluded some node */
     /* some constraint could not be translated for Z3, so that nothing can be concluded */
     bool is_unsaid;
-    /* a Boolean symbol: if it is true, unique constants are in ascending order; if it is false,
-     * they merely differ */
+    /* a Boolean symbol for a choice between two constraints: true: unique constants are in
+     * ascending order; false: they merely differ */
     BplValue order;
     uint32_t judged; /* number of derivations that turned out not to be executions */
     bool has_axioms; /* the axioms were asserted, except those that contain quantifiers */
@@ -65,7 +66,7 @@ typedef struct Unfold {
 /* ---- heights --------------------------------------------------------------------------------- */
 
 /* Returns a lower bound for the heights of the derivations of the clause's premises; NONE if one of
- * these has no derivation. */
+ * the premises has no derivation. */
 static uint32_t height_of_body(const Unfold *u, const BplChcClause *clause)
 {
     uint32_t most = 0;
@@ -111,8 +112,8 @@ static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t
     return (uint32_t)u->nodes.count - 1;
 }
 
-/* Returns the node of the activation for this predicate at this distance from the query; creates it
- * if it does not exist. */
+/* Returns the node for this predicate at this distance from the query that belongs to the procedure
+ * activation `activation`; creates it if it does not exist. */
 static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth)
 {
     for (uint32_t i = activation; i != BPL_CHC_NONE; i = u->nodes.at[i].next)
@@ -150,7 +151,7 @@ static const void *key(BplValue symbol)
     return (const void *)(uintptr_t)symbol;
 }
 
-/* Makes the value replace the symbol, unless another term replaces it already. */
+/* Records that `value` replaces the symbol, unless another term replaces the symbol already. */
 static void become(Copy *copy, BplValue symbol, BplValue value)
 {
     size_t at = (size_t)(uintptr_t)bpl_map_get(&copy->index_of, key(symbol));
@@ -237,15 +238,16 @@ static void add_use(Unfold *u, uint32_t node, uint32_t index)
     bpl_map_release(&copy.index_of);
 }
 
-/* Is a derivation still within the bound if at this depth a clause is used whose premises have
- * derivations of height `body`? */
+/* Does a derivation stay within the bound on its height if, at this depth, it uses a clause whose
+ * premises have derivations of height `body`? */
 static bool is_within(const Unfold *u, uint32_t depth, uint32_t body)
 {
     return body != BPL_CHC_NONE && depth + body < u->bound;
 }
 
-/* Unfolds the node: adds a use of each clause that can derive it, also of those that are too high
- * for the current bound, so that the node need not be unfolded again when the bound is raised. */
+/* Unfolds the node: adds a use of each clause that can derive it, including clauses whose
+ * derivations are too high for the current bound, so that the node need not be unfolded again when
+ * the bound is raised. */
 static void unfold(Unfold *u, uint32_t node)
 {
     assert(node < u->nodes.count && u->nodes.at[node].is_open && "a node is unfolded once");
@@ -439,9 +441,9 @@ static void add_axioms(Unfold *u)
     assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
 }
 
-/* Asks for a model within the bound; once the axioms are asserted, first with unique constants in
- * ascending order, then with unique constants that merely differ. Sets *answer; returns true if a
- * model was found. */
+/* Asks Z3 for a model that describes a derivation within the bound on its height; once the axioms
+ * are asserted, first with unique constants in ascending order, then with unique constants that
+ * merely differ. Sets *answer; returns true if a model was found. */
 static bool find_model(Unfold *u, BplSat *answer)
 {
     assume_bound(u);

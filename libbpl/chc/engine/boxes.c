@@ -1,6 +1,6 @@
-/* Interval analysis in two searches: abstract interpretation with joined boxes (hulls), to find out
- * which states can lead to a failure and in how many steps; then a search with exact boxes, in
- * which the boxes nearest to a failure come first.
+/* Interval analysis in two searches: abstract interpretation that joins the boxes in each cell of a
+ * partition, to find out which states can lead to a failure and in how many steps; then a search
+ * with boxes that are not joined (exact boxes), in which the boxes nearest to a failure come first.
  *
  * Sets of boxes: S. Sankaranarayanan, F. Ivančić, I. Shlyakhter, A. Gupta: Static Analysis in
  * Disjunctive Numerical Domains, 2006. */
@@ -20,7 +20,7 @@ typedef struct Search {
     BplChcPaths paths;
     BplChcPartition partition;
     BplChcAbsint absint;
-    /* by cell of the abstract interpretation: the number of steps to a failure */
+    /* for each cell of the abstract interpretation's partition: the number of steps to a failure */
     BplChcAbsintNumbers distances;
     BplChcBoxSet exact;
     /* number of the exact box that is being followed; NONE: the beginning of the program */
@@ -75,9 +75,9 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
     return s->system->preds.at[pred].sorts[arg] == BPL_SORT_INT;
 }
 
-/* Returns a lower bound for the number of steps from the box `values` to a failure, which the
- * abstract interpretation has found for its cell; NONE: no failure can be reached. Rounds `values`
- * to the cell. */
+/* Returns a lower bound for the number of steps from the box `values` to a failure: the number that
+ * the abstract interpretation has found for the cell of its partition that contains the box; NONE:
+ * no failure can be reached. Replaces `values` by the bounds of this cell. */
 static uint32_t distance_of(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -144,7 +144,8 @@ static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFac
     *fact = (BplFixedpointFact){pred, args, before, premise != BPL_CHC_NONE};
 }
 
-/* Does an execution exist that fails and follows the path on which this box was reached first? */
+/* Returns true if an execution was confirmed that fails and follows the path on which the search
+ * first reached this box. */
 static bool try_failure(Search *s, uint32_t box)
 {
     BPL_VEC(uint32_t) way = {0};
@@ -180,8 +181,8 @@ static void clear_queues(Search *s)
         s->queues[i] = (Queue){BPL_CHC_NONE, BPL_CHC_NONE};
 }
 
-/* Follows exact boxes from the beginning; returns true if a failure was confirmed or no box is left
- * to follow. */
+/* Follows paths with exact boxes (which are not joined) from the beginning; returns true if a
+ * failure was confirmed or no box is left to follow. */
 static bool search_exact(Search *s)
 {
     s->paths.arrive = arrive;
@@ -219,8 +220,8 @@ static void say_all(Search *s, const BplChcBoxSet *boxes)
 }
 
 /* Collects boxes that contain all reachable states, and lets Z3 check that they are a proof: the
- * hulls, or with `with_exact` the hulls from which no failure can be reached and the exact boxes.
- */
+ * joined boxes (hulls) or, with `with_exact`, the exact boxes and those hulls from which no failure
+ * can be reached. */
 static void prove(Search *s, bool with_exact)
 {
     BplChcBoxSet boxes = {.system = s->system};
@@ -248,8 +249,8 @@ static bool is_decided(const Search *s)
     return s->result->answer != BPL_CHC_BOXES_OPEN || s->is_over;
 }
 
-/* Runs the abstract interpretation (hulls), and proves the program if it excludes the failure;
- * returns true if it was completed within the limit. */
+/* Runs the abstract interpretation (hulls), and proves the program if the hulls exclude the
+ * failure; returns true if the abstract interpretation was completed within the limit. */
 static bool search_hulls(Search *s, uint64_t work)
 {
     limit_work(s, work);
@@ -287,7 +288,7 @@ static void search_split(Search *s, uint64_t work)
     }
 }
 
-/* The precision of one round of the search. */
+/* The precision of one round (repetition) of the search. */
 typedef struct Round {
     uint32_t pieces; /* limit on the number of cells into which an arriving box is split */
     uint32_t spare; /* number of thresholds that a group of arguments may get from arriving boxes */
@@ -295,8 +296,8 @@ typedef struct Round {
     bool splits;
 } Round;
 
-/* Searches in rounds. Each round may do more work than the previous one; it is more precise if the
- * abstract interpretation of the previous one was completed. */
+/* Repeats the search in rounds. Each round may do more work than the round before, and is more
+ * precise if the abstract interpretation of the round before was completed. */
 static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},

@@ -21,7 +21,7 @@
 #include "libbpl/chc/certify/model.h"
 
 typedef enum BplChcBoxesAnswer {
-    BPL_CHC_BOXES_SAFE,  /* no failure can be reached; Z3 confirmed the boxes as a proof */
+    BPL_CHC_BOXES_SAFE,  /* no failure can be reached: Z3 confirmed that the boxes are a proof */
     BPL_CHC_BOXES_FAILS, /* a failure was found, and `judge` confirmed that it is an execution */
     BPL_CHC_BOXES_OPEN
 } BplChcBoxesAnswer;
@@ -37,8 +37,8 @@ typedef struct BplChcBoxesOptions {
     /* limit on the time of each query to Z3 about an execution, in milliseconds */
     uint32_t check_ms;
     uint32_t check_work; /* limit on Z3's steps for each query about a proof */
-    /* The caller's function that tells whether the plan is an execution that fails. If it is not,
-     * the search goes on. */
+    /* The caller's function: returns true if the plan is an execution that fails. If it returns
+     * false, the search goes on. */
     bool (*judge)(void *data, const BplChcPlan *plan);
     void (*found)(void *data,
                   /* The caller's function that is called before a proof is checked, or NULL; the

@@ -1,9 +1,9 @@
 /* Checks a set of boxes as a proof, clause by clause. The boxes of a predicate are written as one
  * formula in the form of a tree: the first argument is in one interval and the other arguments are
  * in the subtree for this interval, or the first argument is in another interval, and so on. Z3 is
- * asked whether a clause leads from the boxes of its premise to a state outside the set. Each
- * question is about a few boxes at a time: their bounds decide most of the constraint, and
- * arguments that have the same single value in all of them are replaced by this value. */
+ * asked whether a clause leads from the boxes of its premise to a state outside the set. Each query
+ * is about a few boxes at a time: their bounds decide most of the constraint, and arguments that
+ * have the same single value in all of these boxes are replaced by this value. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/boxset.h"
 #include "libbpl/smt/plain.h"
@@ -108,10 +108,10 @@ BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t p
  * the same single value. */
 typedef struct Groups {
     const Tree *tree;
-    /* numbers of the arguments that have one value in each group */
+    /* indices of the arguments that have a single value in each group */
     uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count;
-    uint32_t *of;          /* by position in the tree: the number of the box's group */
-    BPL_VEC(uint32_t) all; /* by group: the position of one of its boxes */
+    uint32_t *of;          /* for each box, by its position in the tree: the number of its group */
+    BPL_VEC(uint32_t) all; /* for each group: the position of one of its boxes */
 } Groups;
 
 static const BplInterval *values_at(const Groups *g, size_t position)
@@ -127,8 +127,8 @@ static bool agree(const Groups *g, size_t a, size_t b)
     return true;
 }
 
-/* Divides the first `count` boxes into groups whose boxes have equal values of the arguments
- * `known`; returns false if there are too many groups. */
+/* Divides the first `count` boxes into groups of boxes in which the arguments `known` have equal
+ * values; returns false if there are too many groups. */
 static bool find_groups(Groups *g, size_t count)
 {
     bpl_vec_clear(&g->all);
@@ -168,7 +168,8 @@ static void group(Groups *g, size_t count, uint32_t args)
     find_groups(g, count);
 }
 
-/* Returns the formula `breaks` with the values that the arguments `known` have in this group. */
+/* Returns the formula `breaks` with the arguments `known` replaced by their values in this group.
+ */
 static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
 {
     BplValue from[BPL_ROOM_CHC_BOX_KNOWN], to[BPL_ROOM_CHC_BOX_KNOWN];
@@ -204,7 +205,7 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
 }
 
 /* Does the clause lead from no box of its premise to a state outside the set? `breaks` is the
- * formula that it does. */
+ * formula that the clause leads to such a state. Returns true if it does not. */
 static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
                           BplValue breaks, uint32_t work)
 {

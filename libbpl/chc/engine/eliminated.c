@@ -9,11 +9,11 @@
 typedef struct Rest {
     BplChcSystem *system;
     BplFixedpoint *first, *fp;
-    bool *is_known; /* by predicate: its meaning is taken from the first attempt's model */
+    bool *is_known; /* for each predicate: its meaning is taken from the first attempt's model */
 } Rest;
 
-/* Makes a rule of the clause, in which predicates with known meanings are replaced by these;
- * returns false if terms cannot express one of the meanings. */
+/* Translates the clause to a Z3 rule, in which predicates with known meanings are replaced by these
+ * meanings; returns false if terms cannot express one of the meanings. */
 static bool make_rule(Rest *r, const BplChcClause *clause, BplFixedpointAtom body[2],
                       BplFixedpointRule *rule)
 {
@@ -126,7 +126,7 @@ static void say_all(Rest *r, BplChcModel *model)
 {
     for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
         if (p == r->system->query)
-            continue; /* the query has no meaning: it is false */
+            continue; /* the query needs no meaning: it is false in every model */
         BplFixedpoint *from = r->is_known[p] ? r->first : r->fp;
         BplValue said = bpl_fixedpoint_invariant(from, p, model->of[p].formals);
         if (said == BPL_NONE)

@@ -1,10 +1,10 @@
 /* Solves the predicates that Spacer has eliminated in a first attempt, with the meanings of loops
  * and recursive procedures fixed.
  *
- * For a predicate that Spacer eliminated, its model is the exact set of reachable states, with
- * quantifiers, and as long as the code itself. If all predicates that depend on themselves are
- * replaced by their meanings, the remaining clauses have no cycles. Solved without elimination,
- * they get short meanings. */
+ * For an eliminated predicate, Spacer's model gives the exact set of reachable states, as a formula
+ * with quantifiers that is as long as the code itself. If all predicates that depend on themselves
+ * are replaced by their meanings, the remaining clauses have no cycles. If these clauses are solved
+ * without elimination, the predicates get short meanings. */
 #ifndef BPL_CHC_ELIMINATED_H
 #define BPL_CHC_ELIMINATED_H
 
@@ -18,9 +18,9 @@
 BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *first,
                                         const BplFixedpointOptions *options);
 /* Solves the eliminated predicates, and asks Z3 whether both models together make every clause true
- * and the query false; returns false if not, or if there is no second model. If `model`, which must
- * be initialised, is not NULL, sets its meanings; if one of them cannot be expressed by terms,
- * model->of becomes NULL. */
+ * and the query false; returns true if Z3 confirms that; false also if there is no second model. If
+ * `model`, which must be initialised, is not NULL, sets its meanings; if one of them cannot be
+ * expressed by terms, model->of becomes NULL. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model);

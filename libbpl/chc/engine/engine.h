@@ -14,7 +14,7 @@
  * clause that it is true in this model. BPL_CHC_DERIVED is an execution that `judge` has confirmed
  * or, if there is no `judge`, a derivation of the clauses. In all other cases the answer is
  * BPL_CHC_OPEN, with a reason; if the reason implies that the engine would give up again on these
- * clauses, it is not asked again. */
+ * clauses, it is not started again. */
 #ifndef BPL_CHC_ENGINE_H
 #define BPL_CHC_ENGINE_H
 
@@ -60,8 +60,8 @@ typedef struct BplChcOutcome {
 
 typedef void BplChcSolve(BplChcOutcome *outcome, const BplChcQuestion *question);
 
-/* The functions of the engines, by BplChcEngineKind; NULL for the engine that is in another folder
- * (path search). */
+/* The functions of the engines, by BplChcEngineKind; NULL for path search, which is implemented in
+ * another folder. */
 extern BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES];
 
 /* Sets the answer to BPL_CHC_OPEN, for this reason. */

@@ -1,7 +1,7 @@
-/* Runs another solver of Horn clauses as a command: its input is the clauses in the format of
- * CHC-COMP, its output a model as SMT-LIB definitions. The definitions are copied into a
- * certificate, whose questions Z3 answers: so the solver's output need not be trusted. Only
- * definitions are copied from the output, so that it cannot assert anything. */
+/* Runs another solver of Horn clauses as a command: the command reads the clauses in the format of
+ * CHC-COMP, and prints a model as SMT-LIB definitions. The definitions are copied into a
+ * certificate, which Z3 checks clause by clause, so the other solver need not be trusted. Nothing
+ * but definitions is copied, so that its output cannot assert anything. */
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
 

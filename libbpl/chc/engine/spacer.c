@@ -99,7 +99,7 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
         BplChcInterpretation *meaning = &model->of[p];
         if (p == model->system->query)
-            continue; /* the query has no meaning: it is false */
+            continue; /* the query needs no meaning: it is false in every model */
         meaning->is_defined = is_defined[p];
         meaning->formula =
             is_defined[p] ? BPL_NONE : bpl_fixedpoint_invariant(fp, p, meaning->formals);
@@ -110,9 +110,10 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
         model->of = NULL;
 }
 
-/* Is Spacer's interpretation a proof, as checked by Z3 without Spacer? If it cannot be used because
- * Spacer has eliminated predicates, these are solved a second time (eliminated.h). This is also
- * done if a model is wanted, since meanings that are defined by clauses would be long. */
+/* Is Spacer's interpretation a proof, as checked by Z3 without Spacer? If the interpretation cannot
+ * be used because Spacer has eliminated predicates, these predicates are solved a second time
+ * (eliminated.h). This is also done if a model is wanted, since meanings that are defined by
+ * clauses would be long. */
 static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
 {
     bool *is_defined = bpl_alloc_zero(q->system->preds.count + 1);

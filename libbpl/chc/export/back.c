@@ -40,7 +40,7 @@ static BplExpr *join(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
 }
 
 /* Does the negation of a literal (`negated`) read better as a condition of an implication than the
- * literal as its conclusion? It does if the literal is a disequality or a negation. */
+ * literal itself as the conclusion? It does if the literal is a disequality or a negation. */
 static bool is_condition(const BplChcBack *b, BplValue negated)
 {
     return bpl_term_is(b->terms, negated, BPL_TERM_EQ) ||
@@ -68,9 +68,9 @@ static int rank(BplChcBack *b, BplValue said)
 }
 
 /* Translates the disjunction of the negated arguments to an implication: !(a && b != 0) becomes a
- * ==> b == 0. Literals of lower rank become conditions, those of the highest rank the conclusion.
- * If all have the same rank, literals that are negations become conditions; if there are none, all
- * literals but the last. */
+ * ==> b == 0. Literals of lower rank (see `rank`) become conditions, those of the highest rank the
+ * conclusion. If all have equal ranks, literals that are negations become conditions; if no literal
+ * is a negation, all literals except the last one do. */
 static BplChcSaid disjunction(BplChcBack *b, const BplTermNode *node)
 {
     int highest = 0, lowest = 2;
@@ -288,7 +288,7 @@ static const BplType *type_of_sort(BplChcBack *b, BplSort sort)
 }
 
 /* Returns a name for the next variable that the expression binds: one that no declaration of the
- * program has. Names that earlier expressions bound are used again. */
+ * program has. Names bound in earlier expressions are used again. */
 static const BplName *bound_name(BplChcBack *b)
 {
     static const char *const nice[] = {"k", "j", "i", "l", "m"};

@@ -46,8 +46,8 @@ BplChcSaid bpl_chc_sum(BplChcBack *back, BplValue term);
 /* Returns the comparison `left op right` as an expression, with each monomial on the side where its
  * coefficient is positive; op is one of == != <= <. */
 BplChcSaid bpl_chc_compare(BplChcBack *back, BplOp op, BplValue left, BplValue right);
-/* Should `expr` be the left side of an equation, and `than` the right side? Variables should be to
- * the left of other expressions, and numbers to the right. */
+/* Returns true if `expr` should be the left side of an equation, and `than` the right side.
+ * Variables should be to the left of other expressions, and numbers to the right. */
 bool bpl_chc_is_better_left(const BplExpr *expr, const BplExpr *than);
 
 /* ---- datatypes: back_data.c ------------------------------------------------------------------ */

@@ -166,7 +166,7 @@ static void settle_constant(BplChcBack *b, Sides *s)
 {
     bool right = mpq_sgn(s->constant) < 0;
     bool bare = !s->side[!right] && s->side[right];
-    if (bare) { /* one side has no monomial: the constant moves there */
+    if (bare) { /* one of the two sides has no monomial: the constant moves to this side */
         if (!right)
             mpq_neg(s->constant, s->constant);
         s->side[!right] = rational(b, s->constant, s->is_real);

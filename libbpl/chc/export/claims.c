@@ -1,5 +1,5 @@
-/* Proposes invariants and contracts (claims) from proofs. There are several ways to search for a
- * proof, each a configuration of the clauses and engines. A way is tried in a worker process, which
+/* Proposes invariants and contracts (claims) from proofs. A search for a proof can be configured in
+ * several ways (options of the clauses and engines). Each way is tried in a worker process, which
  * sends the claims back as texts. */
 #include "libbpl/chc/export/claims.h"
 
@@ -20,7 +20,7 @@ typedef struct Way {
     const char *name;
     BplFixedpointOptions spacer;
     bool only_maps;
-    /* linear relations between numbers are computed first, and assumed (congruence.h) */
+    /* compute linear relations between numbers first, and assume them (congruence.h) */
     bool related;
     bool arrays; /* the proof is searched by array_houdini.h instead of Spacer */
 } Way;
@@ -62,7 +62,7 @@ static bool allows_more(const BplChcSystem *system)
 
 /* Writes the interpretations of the proof's predicates as claims (invariants and contracts of the
  * program); returns BPL_CHC_CLAIMED. Claims are simplified by queries to a solver: a proof of
- * Spacer comes with one; for another proof, a solver is made here. */
+ * Spacer comes with a solver; for another proof, a solver is made here. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

@@ -41,18 +41,19 @@ typedef struct BplChcClaimOptions {
 } BplChcClaimOptions;
 
 typedef enum BplChcClaimed {
-    /* a proof was found, and the meanings of its predicates were added to the claims */
+    /* a proof was found, and the meanings of its predicates were added to the proposed invariants
+     * and contracts (claims) */
     BPL_CHC_CLAIMED,
     BPL_CHC_DENIED,    /* a derivation was found: the procedure `entry` can fail */
     BPL_CHC_UNCLAIMED, /* neither a proof nor a derivation was found */
-    BPL_CHC_NO_WAY     /* this way cannot be used for the program */
+    BPL_CHC_NO_WAY     /* this way to search for a proof cannot be used for the program */
 } BplChcClaimed;
 
 /* Returns the name of a way to search for a proof; its number must be below BPL_CHC_CLAIM_WAYS. */
 const char *bpl_chc_claim_way(uint32_t way);
 /* Searches for a proof of `entry` in the way with this number, in a worker process, until the
- * deadline (by bpl_clock_seconds); adds the claims to *claims. Adds to *unsaid the number of parts
- * of predicates that could not be expressed. */
+ * deadline (by bpl_clock_seconds); adds the proposed invariants and contracts to *claims. Adds to
+ * *unsaid the number of parts of predicates that could not be expressed. */
 BplChcClaimed bpl_chc_claims(BplProgram *program, const BplProcedure *entry,
                              const BplChcClaimOptions *options, uint32_t way, double deadline,
                              BplClaims *claims, size_t *unsaid);

@@ -21,7 +21,7 @@ typedef struct Say {
     const BplChcPred *pred;
     const BplChcGraph *graph;
     const BplCoreProc *proc;
-    BplDecl *decl; /* the declaration for which the claim is written */
+    BplDecl *decl; /* the declaration whose names the proposed clause (claim) uses */
 } Say;
 
 /* ---- where loops are ------------------------------------------------------------------------- */
@@ -206,9 +206,8 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
-        /* The procedure never fails, or is never called. Its precondition `false` would only be
-         * right in the second case: the claim `false` is added only as a candidate, which is
-         * checked later. */
+        /* The procedure never fails, or is never called. `requires false` would be right only in
+         * the second case: it is added as a candidate, which is checked later. */
         if (pred->kind == BPL_CHC_FAILURE && formula == BPL_FALSE)
             bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_CHC_FAILURE)
@@ -293,8 +292,8 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
     bpl_strbuf_release(&text);
 }
 
-/* Adds the claim `x == old(x)` for each variable x of a modifies clause that the code does not
- * change: clauses do not state this. */
+/* Proposes `x == old(x)` for each variable x of a modifies clause that the code does not change:
+ * the predicates of the Horn clauses do not state this. */
 static void say_frames(Say *s)
 {
     const BplChcGraphs *graphs = s->system->graphs;
@@ -321,8 +320,8 @@ static bool has_pred(const BplChcSystem *system, BplChcPredKind kind, uint32_t g
     return false;
 }
 
-/* Adds the claim `false` for loops that have no predicate, and as precondition of procedures
- * without one: no clause reaches them. */
+/* Proposes `false` as invariant of loops, and as precondition of procedures, that have no
+ * predicate: no clause reaches them. */
 static void say_unreached(Say *s, uint32_t graph, const BplEntries *entries)
 {
     const BplChcSystem *system = s->system;

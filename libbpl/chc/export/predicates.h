@@ -9,7 +9,8 @@
 
 /* A proof: the relations that were assumed, and the result of Spacer or of array_houdini.h. */
 typedef struct BplChcProof {
-    /* if is_model, Spacer's result; otherwise a solver that only answers queries */
+    /* with is_model: the fixed point object in which Spacer found the proof; otherwise a solver
+     * that is only used for queries */
     BplFixedpoint *fp;
     bool is_model; /* `fp` contains an interpretation of the predicates, which has been read */
     /* a second attempt, which has solved the predicates that were eliminated in the first one
@@ -19,9 +20,9 @@ typedef struct BplChcProof {
     const BplChcCongruence *congruence; /* relations between numbers that were assumed, or NULL */
 } BplChcProof;
 
-/* Adds the claims that follow from the meanings of the proof's predicates to *claims. No call of
- * the system may have been expanded. Adds to *unsaid the number of conjuncts that could not be
- * expressed, or only with nested quantifiers. */
+/* Adds to *claims the invariants and contracts that follow from the meanings of the proof's
+ * predicates. No call of the system may have been expanded. Adds to *unsaid the number of conjuncts
+ * that could not be expressed, or only with nested quantifiers. */
 void bpl_chc_say_predicates(BplChcSystem *system, const BplChcProof *proof,
                             const BplEntries *entries, BplClaims *claims, size_t *unsaid);
 

@@ -14,7 +14,7 @@ typedef struct Work {
     BplFixedpoint *fp;
     BplTerms *terms;
     BPL_VEC(Clause) clauses;
-    /* symbols that replace quantified variables; the same symbols are used in all clauses */
+    /* symbols that replace quantified variables; all clauses use these symbols in common */
     BplChcValues bound;
 } Work;
 
@@ -108,8 +108,8 @@ static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
     return bpl_vec_last(&w->bound);
 }
 
-/* Returns the body of a universal formula, with symbols in place of its variables; they are bound
- * again at the end. */
+/* Returns the body of a universal formula, with symbols in place of its bound variables; `closed`
+ * quantifies over these symbols again. */
 static BplValue opened(Work *w, BplValue forall)
 {
     const BplBinderInfo *info = bpl_term_binder(w->terms, forall);
@@ -148,7 +148,8 @@ static BplValue whole(const Work *w, const Clause *clause)
     return bpl_term_or_of(w->terms, clause->literals.at, (uint32_t)clause->literals.count);
 }
 
-/* Does the claim follow from the formula `given` and all clauses except number `except`? */
+/* Does the formula `claim` follow from the formula `given` and all clauses except number `except`?
+ */
 static bool follows(Work *w, size_t except, BplValue given, BplValue claim)
 {
     BplChcValues all = {0};
@@ -189,8 +190,8 @@ static void drop_literals(Work *w, size_t index)
     }
 }
 
-/* Replaces each literal a <= b of the clause by a == b, if b <= a follows where the literal is
- * needed, that is, where the other literals are false. */
+/* Replaces each literal a <= b of the clause by a == b, if the other clauses and the negation of
+ * the clause's other literals imply b <= a. */
 static void find_equations(Work *w, size_t index)
 {
     Clause *clause = &w->clauses.at[index];
@@ -232,8 +233,8 @@ static int by_size(const void *a, const void *b)
     return left->index < right->index ? -1 : 1;
 }
 
-/* Returns the clause, universally quantified over the symbols in it that replace quantified
- * variables. */
+/* Returns the clause, universally quantified over those of its symbols that replace quantified
+ * variables (w->bound). */
 static BplValue closed(const Work *w, BplValue clause)
 {
     BplChcValues vars = {0};

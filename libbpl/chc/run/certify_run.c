@@ -1,5 +1,5 @@
-/* Lets Z3 answer a script of questions in a fresh process, which inherits the script by fork and
- * sends back Z3's output. */
+/* Lets Z3 run an SMT-LIB script in a fresh process, which inherits the script by fork and sends
+ * back Z3's output. */
 #include "libbpl/chc/run/certify_run.h"
 
 #include "libbpl/base/alloc.h"

@@ -1,4 +1,5 @@
-/* The configurations of the portfolio, which configs.def lists, and their names.
+/* Declares the configurations of the portfolio, which configs.def lists, and functions that find
+ * them by name.
  *
  * A configuration consists of a list of transforms (transform/transform.h) and an engine
  * (engine/engine.h). To add a configuration, one adds a line to configs.def; to add an engine or a
@@ -21,8 +22,8 @@ typedef struct BplChcConfig {
     uint32_t transforms; /* the transforms, a set of bits of BplChcTransforms */
     BplChcEngineKind engine;
     BplFixedpointOptions spacer; /* Spacer's options, without limits */
-    /* lengths of its slices of time in the first round and in later ones, in units of the round's
-     * length */
+    /* lengths of the time slices of this configuration in the first round and in later rounds, in
+     * units of the round's length */
     uint32_t first, later;
     BplChcConfigUse use;
     const char *good_for;
@@ -41,7 +42,8 @@ extern const BplChcConfig bpl_chc_configs[BPL_CHC_CONFIGS];
 /* Returns the set of the configurations that `names`, a list separated by commas, mentions. Returns
  * 0 if one of the names is unknown: *wrong then points to this name, and *length is its length. */
 uint64_t bpl_chc_configs_named(const char *names, const char **wrong, size_t *length);
-/* Prints the table of configurations for users: a line for each, with its name and its purpose. */
+/* Prints the table of configurations for users: a line for each configuration, with its name and
+ * purpose. */
 void bpl_chc_configs_list(BplStrbuf *out);
 
 #endif

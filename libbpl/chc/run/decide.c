@@ -31,7 +31,7 @@ static int compare_inputs(const void *a, const void *b)
 }
 
 /* Writes the text to the certificate file of the procedure if Z3 accepts it in a fresh process;
- * returns true if it was accepted and written. */
+ * returns true if the text was accepted and written. */
 static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptions *options,
                              double deadline, const BplStrbuf *text)
 {
@@ -57,8 +57,8 @@ static void make_void(BplChcResult *result, const BplChcDecideOptions *options, 
                            "the axioms contradict each other, of which there is no certificate");
 }
 
-/* Before a failure is reported, asks whether any execution exists at all; if not, makes the verdict
- * `verified`. */
+/* Before a failure is reported, checks whether any execution exists at all; if none does (the
+ * axioms are contradictory), makes the verdict `verified`. */
 static void check_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline)
 {
     BplStrbuf certificate = {0};

@@ -21,8 +21,8 @@
 #include "libbpl/core/core.h"
 #include "libbpl/replay/replay.h"
 
-/* The verdict about a procedure. Zero is `unknown`, so a result whose verdict was never set claims
- * nothing. */
+/* The verdict about a procedure. The value 0 is `unknown`, so a result whose verdict was never set
+ * is `unknown`. */
 typedef enum BplChcVerdict {
     BPL_CHC_UNKNOWN,
     BPL_CHC_VERIFIED,
@@ -34,7 +34,8 @@ typedef enum BplChcVerdict {
  * reasons, the first of them in this order is shown. */
 typedef enum BplChcReason {
     BPL_CHC_STOPPED, /* a signal ended the program's work */
-    /* a failure was derived, but its replay ended at a known place without failing */
+    /* a failure was derived, but its replay ended without failing, at a known position in the
+     * program */
     BPL_CHC_PLACED,
     BPL_CHC_NOT_FAILING, /* a failure was derived, but its replay was inconclusive */
     /* a failure was derived, but no execution could be constructed from the derivation */
@@ -53,8 +54,8 @@ typedef enum BplChcReason {
 
 struct BplChcResult;
 
-/* Time limits for one turn of the additional method (BplChcOther, such as path search), which runs
- * alternately with the configurations of the Horn engine. */
+/* Time limits for one slice (turn) of the additional method (BplChcOther, such as path search),
+ * which runs alternately with the configurations of the Horn engine. */
 typedef struct BplChcTimes {
     /* seconds of processor time for work that can be repeated from the beginning later */
     double slice;
@@ -64,14 +65,14 @@ typedef struct BplChcTimes {
     double end; /* deadline of the procedure's verification, by bpl_clock_seconds */
 } BplChcTimes;
 
-/* Another method of deciding whether a procedure can fail (path search), which takes turns with the
- * configurations of configs.def. */
+/* Another method of deciding whether a procedure can fail (path search), which runs alternately
+ * with the configurations of configs.def. */
 typedef struct BplChcOther {
     const char *name;
     /* Runs the method, in a worker process, and fills in the result, whose verdict is `unknown` at
-     * first; if the method only needs more time, the result stays as it is. If `certificate` is not
-     * NULL and there is a proof, sets it to an SMT-LIB script with the questions on which the proof
-     * rests; otherwise it stays empty. */
+     * first; if the method only needs more time, it does not change the result. If `certificate` is
+     * not NULL and there is a proof, sets it to an SMT-LIB script with the queries on which the
+     * proof rests; otherwise `certificate` stays empty. */
     void (*decide)(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    struct BplChcResult *result, BplStrbuf *certificate);
     void *data;
@@ -87,12 +88,13 @@ typedef struct BplChcDecideOptions {
     const char *log; /* a folder to which clauses are written as SMT-LIB, or NULL */
     bool trace;      /* record every step of a failing execution */
     bool turns;      /* record which branches (turns) a failing execution took */
-    /* the state by which several procedures take turns (base/budget.h); or NULL */
+    /* the time slices of the procedure if several procedures share the time (base/budget.h); or
+     * NULL */
     BplTurns *turns_taken;
     /* More procedures follow: the Z3 contexts with which workers start are made once for all of
      * them. */
     bool many;
-    /* another method, which takes turns with the configurations; or NULL */
+    /* another method (path search), which runs alternately with the configurations; or NULL */
     const BplChcOther *other;
     /* A folder for certificates of verified procedures (certificate.h), each accepted by a fresh
      * process; or NULL. If it is given, no procedure is verified without a certificate. */
@@ -101,9 +103,9 @@ typedef struct BplChcDecideOptions {
     /* a file to which the clauses are written in the format of CHC-COMP, or NULL */
     const char *horn;
     uint64_t configs; /* the set of configurations to use (bpl_chc_configs_named); 0: all */
-    /* The caller's function that tells whether there is no execution at all, because axioms are
-     * contradictory. It is called with `about` before a failure is reported; `certificate` is used
-     * as in BplChcOther. NULL: this is not asked. */
+    /* The caller's function, called with `about` before a failure is reported: returns true if
+     * there is no execution at all, because the axioms are contradictory. `certificate` is used as
+     * in BplChcOther. NULL: the axioms are not checked. */
     bool (*is_void)(void *about, BplStrbuf *certificate);
     void *about;
     volatile const int *stop; /* a flag set by a signal handler, which ends the work; or NULL */
@@ -121,8 +123,8 @@ typedef BPL_VEC(BplChcLine) BplChcLines;
 typedef struct BplChcSlice {
     const char *name; /* the name of the configuration */
     double seconds;
-    const char *what; /* how it ended: "proof", "failure", "nothing", "died" … */
-    char *why;        /* if it ended with "nothing": the reason; otherwise NULL */
+    const char *what; /* how the slice ended: "proof", "failure", "nothing", "died" … */
+    char *why;        /* if the slice ended with "nothing": the reason; otherwise NULL */
 } BplChcSlice;
 
 typedef struct BplChcResult {
@@ -135,8 +137,8 @@ typedef struct BplChcResult {
     BplReplayWhy violated;
     uint64_t steps;
     BplChcLines inputs; /* the values of inputs; node: the variable (BplVar); text: its value */
-    /* The calls that were active at the failure, innermost first; node: a place in the source;
-     * text: the procedure. If a postcondition fails, the first place is where the body ended
+    /* The calls that were active at the failure, innermost first; node: the position in the source;
+     * text: the procedure. If a postcondition fails, the first position is where the body ended
      * (bpl_replay_returned). */
     BplChcLines stack;
     /* the steps of the execution; node: a statement; text: the changes that the statement made */
@@ -155,10 +157,10 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
                              const BplChcDecideOptions *options);
 void bpl_chc_result_free(BplChcResult *result);
 
-/* Sets the verdict `unknown` in the result, for this reason. */
+/* Sets the verdict of the result to `unknown`, with this reason. */
 void bpl_chc_result_say(BplChcResult *result, BplChcReason reason, const char *why);
-/* Moves the verdict and its data, but not the slices, from one result to another, which must not
- * contain such data. */
+/* Moves the verdict and its data, but not the list of slices, from the result `from` to the result
+ * `to`, which must not contain such data. */
 void bpl_chc_result_take(BplChcResult *to, BplChcResult *from);
 /* Frees the data of the result, but not the result itself. */
 void bpl_chc_result_release(BplChcResult *result);

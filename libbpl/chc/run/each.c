@@ -1,7 +1,7 @@
 /* Decides several procedures (entries), each in a process of its own; this code runs in their
- * parent. A process sends two kinds of messages: that the entry's turn is over, and the result.
- * Entries whose process refused them, or was killed from outside, are decided in the parent itself.
- */
+ * parent. A process sends two kinds of messages: that the time slice (turn) of its procedure is
+ * used up, and the result. Procedures whose process refused them, or was killed from outside, are
+ * decided in the parent itself. */
 #include "libbpl/chc/run/each.h"
 
 #include "libbpl/base/bytes.h"
@@ -21,20 +21,22 @@ enum { SAY_TURN, SAY_RESULT };
 typedef struct Try {
     BplWorker worker;
     size_t entry;
-    /* the time when its current turn began, by bpl_clock_seconds; the seconds of its earlier turns
-     */
+    /* `began`: the time when the current turn (time slice) of the procedure began, by
+     * bpl_clock_seconds; `had`: the seconds of its earlier turns */
     double began, had;
-    double deadline; /* the time at which its current turn must end; 0: no deadline */
+    double deadline; /* the time at which the current turn must end; 0: no deadline */
 } Try;
 
-/* What is known about a procedure so far. */
+/* The results and used time of a procedure so far. */
 typedef struct Known {
-    /* its result; NULL: not known yet, or the parent has to decide the procedure itself */
+    /* the procedure's result; NULL: not known yet, or the parent has to decide the procedure itself
+     */
     BplChcResult *result;
     double seconds;
-    uint32_t turns; /* number of its turns that did not decide it */
+    uint32_t turns; /* number of time slices (turns) of the procedure so far, without a verdict */
     bool has_begun, is_left, is_told;
-    double had; /* seconds that it has used, if its process was killed and it has to begin anew */
+    /* seconds that the procedure has used, if its process was killed and it has to begin anew */
+    double had;
 } Known;
 
 typedef struct Each {
@@ -42,8 +44,9 @@ typedef struct Each {
     BplChcDecideOptions options; /* the options for deciding one procedure in a process */
     BplBudget budget;
     Known *known;
-    uint32_t turns; /* procedures that needed at most this number of turns are being reported */
-    Try *tries;     /* `slots` places for processes that run at the same time */
+    /* procedures that were decided within this number of time slices (turns) are being reported */
+    uint32_t turns;
+    Try *tries; /* `slots` slots for processes that run at the same time */
     size_t slots;
     uint32_t jobs;
     BPL_VEC(Try) paused;
@@ -68,9 +71,9 @@ typedef struct Turns {
     BplChcDecideOptions *options;
 } Turns;
 
-/* Tells the parent that the procedure's turn is over, and waits until the parent gives it the next
- * one. A turn of 0 steps is its last one: the procedure then ends with the result that it has so
- * far. */
+/* Tells the parent that the procedure's time slice (turn) is used up, and waits until the parent
+ * gives it the next one. A slice of 0 steps is the last one: the work on the procedure then ends
+ * with the result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Turns *t = data;
@@ -184,8 +187,9 @@ static BplChcResult *read_result(const Each *e, size_t entry, BplBytes *in, doub
     return unknown(e, entry, BPL_CHC_DIED, "a worker said what nobody can read");
 }
 
-/* Reports results as soon as all earlier ones are known. Procedures with the fewest turns come
- * first; those with equally many turns are reported in the order of the list of procedures. */
+/* Reports results as soon as all earlier ones are known. Procedures that needed the fewest time
+ * slices (turns) come first; those that needed equally many are reported in the order of the list
+ * of procedures. */
 static void tell(Each *e)
 {
     for (bool more = true; more; e->turns += more) {
@@ -235,7 +239,8 @@ static bool is_over(const Each *e)
 }
 
 /* Returns the procedure to begin next, among those that have not begun or have to begin anew: the
- * one with the fewest turns, and of these the first in the list; SIZE_MAX if there is none. */
+ * one that has had the fewest time slices (turns), and of several the first in the list; SIZE_MAX
+ * if there is none. */
 static size_t first_new(const Each *e)
 {
     size_t first = SIZE_MAX;
@@ -271,7 +276,8 @@ static uint32_t jobs_of_each(const Each *e)
     return e->jobs / most ? e->jobs / most : 1;
 }
 
-/* Gives the procedure its next turn, of this number of steps; 0 steps mean that it must end. */
+/* Gives the procedure its next time slice, of this number of steps; 0 steps mean that its process
+ * must end. */
 static void give_turn(const Each *e, Try *try, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -299,9 +305,9 @@ static void begin(Each *e, Try *try, size_t entry)
         settle(e, try, NULL, 0);
 }
 
-/* Handles the end of the procedure's turn: if others wait that had no more turns than this
- * procedure, its process is paused (or killed, if too many are paused); otherwise the procedure
- * gets another turn at once. */
+/* Handles the end of the procedure's time slice (turn). If other procedures wait that have not had
+ * more turns than this one, the process of this procedure is paused (or killed, if too many are
+ * paused); otherwise the procedure gets another turn at once. */
 static void end_turn(Each *e, Try *try)
 {
     uint32_t turns = ++e->known[try->entry].turns;
@@ -322,8 +328,8 @@ static void end_turn(Each *e, Try *try)
     tell(e);
 }
 
-/* Gives a free place to the next procedure: a new one, or a paused one with fewer turns. Returns
- * false if no procedure waits. */
+/* Gives a free process slot to the next procedure: one that has not begun, or a paused one that has
+ * had fewer time slices. Returns false if no procedure waits. */
 static bool take_up(Each *e, Try *try)
 {
     size_t paused = first_paused(e), fresh = first_new(e);
@@ -366,7 +372,7 @@ static void hear(Each *e, Try *try)
     bpl_strbuf_release(&message);
 }
 
-/* Gives all free places to procedures; returns true if any procedure is being decided. */
+/* Gives all free process slots to procedures; returns true if any procedure is being decided. */
 static bool fill(Each *e)
 {
     bool any = false;

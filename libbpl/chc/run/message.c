@@ -1,5 +1,5 @@
-/* Converts results to bytes and back. Nodes of the syntax tree are sent as addresses, since sender
- * and receiver are forks of one process. */
+/* Converts results of a verification task to bytes and back. Nodes of the syntax tree are sent as
+ * addresses, since sender and receiver are forks of one process. */
 #include "libbpl/chc/run/message.h"
 
 #include "libbpl/base/bytes.h"

@@ -7,8 +7,8 @@
 
 /* Appends the whole result to `out`, as bytes that another process on this machine can read. */
 void bpl_chc_message_write(BplStrbuf *out, const BplChcResult *result);
-/* Reads a result from bytes. If they are incomplete, returns false, and the result's verdict is
- * `unknown`. */
+/* Reads a result from bytes. If the bytes are incomplete, returns false, and the result's verdict
+ * is `unknown`. */
 bool bpl_chc_message_read(const char *bytes, size_t length, BplChcResult *result);
 
 /* Appends a line to the description of an execution: a node of the syntax tree, the number of calls

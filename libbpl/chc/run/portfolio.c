@@ -15,14 +15,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A slice: one run of a configuration, which is running or has ended. */
+/* A slice: one run of a configuration in a worker process, which is still running or has ended. */
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
     char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
-    const char *what; /* how it ended, in a word; NULL: it is running */
+    const char *what; /* how the slice ended, in a word; NULL: it is still running */
 } Slice;
 
 typedef struct Portfolio {
@@ -33,13 +33,15 @@ typedef struct Portfolio {
     /* the time limits; until the time `alone` only one slice runs at a time */
     double deadline, alone;
     BPL_VEC(Slice) slices;
-    /* the round and the configuration of the slice to be started next */
+    /* the round of slices, and the index of the configuration, to be started next */
     uint32_t round, config;
-    /* by configuration: it gave up on these clauses, and would give up again */
+    /* for each configuration: it gave up on these clauses, and would give up again */
     bool gave_up[BPL_CHC_CONFIGS];
     uint32_t running, underived;
-    uint32_t begun; /* number of slices started in the current turn of the procedure (the entry) */
-    uint32_t glances; /* number of short slices that were tried before the first round */
+    /* number of slices started since the procedure was last given processor time (its current turn)
+     */
+    uint32_t begun;
+    uint32_t glances; /* number of short slices that were started before the first round */
     bool suspected;   /* a configuration with over-approximating clauses derived a failure */
     /* index of the slice whose answer counts so far; SIZE_MAX: no slice has an answer */
     size_t best;
@@ -84,9 +86,9 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
 }
 
 /* Returns the next configuration that can be used, and sets *slice_ms to the length of its slice;
- * NULL when all rounds are over. If procedures take turns, each configuration first gets a short
- * slice, before the first round: it decides most of the programs that the configuration can decide
- * at all. */
+ * NULL when all rounds are over. If several procedures share the time, each configuration first
+ * gets a short slice, before the first round: a short slice suffices for most of the programs that
+ * the configuration can decide at all. */
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     *slice_ms = bpl_limits->chc_glance_ms;
@@ -176,7 +178,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
         p->underived++;
     } else if (is_other(slice->config) && slice->said.reason == BPL_CHC_UNCERTIFIED) {
-        /* the configuration would only find the same proof again */
+        /* this configuration is not started again, since it would only find this proof again */
         p->gave_up[slice->config - bpl_chc_configs] = true;
     } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
                slice->said.reason == BPL_CHC_UNSUITED) {
@@ -244,10 +246,10 @@ static bool is_decided(const Portfolio *p)
     return true;
 }
 
-/* May another slice be started, possibly after waiting for the procedure's next turn? A turn
- * consists of at least chc_turn_slices slices, whether they run at the same time or not, so that
- * results do not depend on this. When the turn is over, running slices end first, before other
- * procedures get their turn. */
+/* May another slice (run of a configuration) be started? If the procedure's turn on the processor
+ * is over, first waits for its next turn. A turn consists of at least chc_turn_slices slices,
+ * whether these run at the same time or not, so that results do not depend on the number of jobs.
+ * When a turn is over, its running slices end before other procedures get their turn. */
 static bool has_turn(Portfolio *p)
 {
     BplTurns *turns = p->options->turns_taken;
@@ -278,7 +280,8 @@ static void start_some(Portfolio *p)
     }
 }
 
-/* Waits until one of the running slices has sent a message or ended, and handles this. */
+/* Waits until one of the running slices has sent a message or ended, and handles the message or the
+ * end. */
 static void hear_some(Portfolio *p)
 {
     BplWorker *workers[BPL_ROOM_CHC_JOBS];

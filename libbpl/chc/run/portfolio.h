@@ -1,4 +1,4 @@
-/* Lets configurations take turns: each gets a short slice of time first, then longer ones, since a
+/* Runs configurations alternately: each gets a short slice of time first, then longer ones, since a
  * program that one configuration decides at once may never be decided by another one. Slices are
  * measured in processor time; each runs in a worker process.
  *
@@ -6,7 +6,7 @@
  * time with work that it should not repeat from the beginning.
  *
  * If no configuration decides the procedure, the result gives the most helpful reason that a slice
- * has reported (BplChcReason), and of equal ones the first.
+ * has reported (BplChcReason), and of equally helpful ones the first.
  *
  * Up to options->jobs slices run at a time. The answer is the one that the slices would give if
  * they ran one after the other, with three exceptions: a proof counts at once; a failure waits only

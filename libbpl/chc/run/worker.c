@@ -1,5 +1,4 @@
-/* The code of a worker process, which runs one configuration, and the handling of its messages in
- * the parent. */
+/* Runs one configuration in a worker process, and handles the worker's messages in the parent. */
 #include "libbpl/chc/run/worker.h"
 
 #include "libbpl/base/limits.h"
@@ -38,8 +37,8 @@ static void keep_turn(void *data, const BplNode *node, uint32_t which)
         bpl_vec_push(&result->turns, (BplCoreTurn){node, which});
 }
 
-/* Is the variable an input of the procedure, that is, a parameter or a global on which its
- * behaviour can depend? */
+/* Is the variable an input of the procedure, that is, a parameter or a global on which the
+ * procedure's behaviour can depend? */
 static bool is_input(const BplChcSystem *system, const BplVar *var)
 {
     const BplCore *core = system->graphs->core;
@@ -140,7 +139,7 @@ static void serve_other(BplWorker *parent, const BplChcJob *job)
     finish(parent, &result);
 }
 
-/* The state of running a configuration in the worker. */
+/* The data of a worker process that runs a configuration. */
 typedef struct Run {
     const BplChcJob *job;
     BplWorker *parent;
@@ -284,8 +283,8 @@ bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job)
     return bpl_worker_start(&task->worker, serve, (void *)(uintptr_t)job, job->memory);
 }
 
-/* Handles a message of the worker. The worker sends an empty message when the engine has found an
- * answer, and then the result. */
+/* Reads a message of the worker and returns as worker.h says. The worker sends an empty message
+ * when the engine has found an answer, and then the result. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result)
 {
     static const char *const found[] = {[BPL_CHC_VERIFIED] = "proof",

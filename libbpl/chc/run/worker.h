@@ -16,7 +16,7 @@ typedef struct BplChcJob {
     BplFixedpointOptions spacer; /* Spacer's options in the configuration, with limits */
     /* limit in milliseconds for each query to Z3 with which an answer is checked */
     uint32_t check_ms;
-    uint32_t slice_ms; /* limit in milliseconds until the engine has found an answer */
+    uint32_t slice_ms; /* limit in milliseconds for the engine to find an answer */
     uint32_t rest_ms;  /* limit in milliseconds for certifying the engine's answer */
     /* limit in milliseconds for a slice of the method `other`, for work that should not be repeated
      * from the beginning */
@@ -34,16 +34,17 @@ typedef struct BplChcJob {
 /* A job that is running in a worker. */
 typedef struct BplChcTask {
     BplWorker worker;
-    bool answered; /* the engine has found an answer, which is now being certified */
+    bool answered; /* the engine has found an answer, and is now certifying it */
 } BplChcTask;
 
 /* Starts the job in a worker process; returns false if no process could be started. */
 bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job);
 /* Reads a message of the worker. Returns NULL while the worker is still running. Once it has ended,
  * sets the verdict of the result with its data (for the verdict `unknown` also `why`), and returns
- * how it ended in a word or two. */
+ * a word or two that say how the worker ended. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result);
-/* Kills the worker, whose work is then lost. Returns how it ended, as bpl_chc_task_hear does. */
+/* Kills the worker, whose work is then lost. Returns a word or two that say how the worker ended,
+ * as bpl_chc_task_hear does. */
 const char *bpl_chc_task_stop(BplChcTask *task, BplChcResult *result);
 
 #endif

@@ -14,13 +14,14 @@ typedef BplChcValues Values;
 typedef struct Elements {
     BplChcSystem *system;
     BplTerms *terms;
-    /* by predicate, then by argument: the symbol that represents the argument */
+    /* for each predicate and argument: the symbol that represents the argument */
     BplValue **formals;
-    /* by predicate, then by argument: for a map, the indices of the elements that replace it */
+    /* for each predicate and argument: if the argument is a map, the indices of the elements that
+     * replace it */
     Values **kept;
     BplMap is_formal;
-    /* In the current clause: map symbol -> another symbol that the clause equates with it. The end
-     * of such a chain represents all maps that are equated. */
+    /* In the current clause: map symbol -> another symbol that the clause equates with it. The last
+     * symbol of a chain of equations represents all maps in the chain. */
     BplMap same;
     bool changed;
 } Elements;

@@ -5,11 +5,11 @@
  * Predicates with maps as arguments are hard for Spacer, and many proofs need only the elements at
  * a few indices: the target of a pointer, the element that was stored last. The clauses determine
  * which elements of a map are kept: those at indices at which the clauses read or write the map, if
- * the predicate's other arguments can express the index, and those that correspond to these in
- * other predicates.
+ * the predicate's other arguments can express the index, and the corresponding elements in other
+ * predicates.
  *
- * All other elements become arbitrary at each location. So the new clauses over-approximate the
- * program, and only proofs of them count. A proof of the new clauses becomes a proof of the
+ * All other elements become arbitrary at each location. Therefore the new clauses over-approximate
+ * the program, and only proofs of them count. A proof of the new clauses becomes a proof of the
  * original ones by putting terms a[n] in place of the arguments for elements. */
 #ifndef BPL_CHC_ARRAY_CELLS_H
 #define BPL_CHC_ARRAY_CELLS_H
@@ -20,14 +20,14 @@
 typedef struct BplChcArrayCells {
     BplChcPred *preds;     /* the original predicates */
     BplChcClause *clauses; /* the original clauses */
-    BplValue **formals;    /* by predicate: symbols that represent its original arguments */
-    /* by predicate: its new arguments, as terms over the symbols in `formals` */
+    BplValue **formals;    /* for each predicate: symbols that represent its original arguments */
+    /* for each predicate: its new arguments, as terms over the symbols in `formals` */
     const BplValue **now;
 } BplChcArrayCells;
 
 /* Replaces maps in all predicates and clauses. Returns false, with nothing changed, if no predicate
- * has a map as argument of which elements could be kept. If `cells` is not NULL, it is set to what
- * is needed to undo the transform. */
+ * has, among its arguments, a map of which elements could be kept. If `cells` is not NULL, it is
+ * set to what is needed to undo the transform. */
 bool bpl_chc_array_cells(BplChcSystem *system, BplChcArrayCells *cells);
 /* Restores the original predicates and clauses, and translates the model's meanings to meanings of
  * the original predicates. */

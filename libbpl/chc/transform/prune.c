@@ -12,12 +12,12 @@
 
 typedef struct Prune {
     BplChcSystem *system;
-    size_t *first; /* by predicate: the index in `drop` of its first argument */
-    bool *drop;    /* by argument of a predicate: it is marked to be removed */
-    /* by number of a symbol: its occurrences in the current clause, counted up to 2 */
+    size_t *first; /* for each predicate: the index in `drop` of its first argument */
+    bool *drop;    /* for each argument of each predicate: it is marked to be removed */
+    /* for each symbol, by its number: its occurrences in the current clause, counted up to 2 */
     uint8_t *counts;
-    BplSuccs users; /* by predicate: the clauses that contain it */
-    bool *waits;    /* by clause: it is in the worklist */
+    BplSuccs users; /* for each predicate: the clauses that contain it */
+    bool *waits;    /* for each clause: it is in the worklist */
     BPL_VEC(uint32_t) todo;
 } Prune;
 
@@ -49,9 +49,10 @@ static void count_term(Prune *p, BplValue term, int by)
     }
 }
 
-/* Counts the symbols in the atom's arguments. An occurrence in an argument that stays adds `kept`
- * to the symbol's count, one in a marked argument adds `dropped`; a negative number means that such
- * occurrences are not counted, and 0 sets the count to 0. */
+/* Counts the symbols in the atom's arguments. An occurrence in an argument that is not marked for
+ * removal adds `kept` to the symbol's count, an occurrence in a marked argument adds `dropped`. A
+ * negative `kept` or `dropped` means that these occurrences are not counted; 0 means that they set
+ * the count to 0. */
 static void count_atom(Prune *p, const BplChcAtom *atom, int kept, int dropped)
 {
     for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
@@ -105,11 +106,11 @@ static void keep_alone(Prune *p, const BplChcAtom *atom)
 }
 
 /* The check of the first pass, which finds arguments for which the predicate holds for every value:
- * takes back the mark of an argument of the clause's head, unless the clause has a symbol there
- * that occurs nowhere else. The pass begins with marks for the arguments that are initial values
- * (`ins`), which come from the caller. Other arguments are never marked: a value that the procedure
- * itself chooses must be the same before and after a location, or no execution could be constructed
- * from a derivation. */
+ * takes back the mark of an argument of the clause's head, unless that argument is a symbol which
+ * occurs nowhere else in the clause. The pass begins with marks for the arguments that are initial
+ * values (`ins`), which come from the caller. Other arguments are never marked: a value that the
+ * procedure itself chooses must be the same before and after a location, or no execution could be
+ * constructed from a derivation. */
 static void check_free(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);
@@ -121,7 +122,8 @@ static void check_free(Prune *p, const BplChcClause *clause)
 }
 
 /* The check of the second pass, which finds arguments that no clause reads: takes back the mark of
- * an argument of a premise, unless the clause has a symbol there that occurs nowhere else. */
+ * an argument of a premise, unless that argument is a symbol which occurs nowhere else in the
+ * clause. */
 static void check_unread(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);

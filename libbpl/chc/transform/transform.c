@@ -44,9 +44,9 @@ static size_t carried(const BplChcSystem *system)
     return all;
 }
 
-/* Makes the clauses of the program anew, with the options of the encoder that the transforms
- * require. Returns NULL if the transforms are to leave out parts of the program, but nothing could
- * be left out. */
+/* Makes the clauses of the program anew, with the encoder's options set as the transforms require.
+ * Returns NULL if the transforms are to leave out parts of the program, but nothing could be left
+ * out. */
 static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms)
 {
     now->options = bpl_chc_defaults();
@@ -72,7 +72,7 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
 
 /* Makes localized clauses once more, with the variables that are one more step away from checks; if
  * this adds no variable, tries further steps, up to a limit. Returns false if none of these steps
- * adds a variable, or if then nothing would be left out. */
+ * adds a variable, or if the new clauses would leave out no variable at all. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
     for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {

@@ -1,5 +1,5 @@
-/* Transforms: turn clauses into other clauses, and a model of the new clauses back into a model of
- * the original ones.
+/* Transforms clauses into other clauses, and a model of the new clauses back into a model of the
+ * original ones.
  *
  *     BplChcTransformed now;
  *     if (!bpl_chc_transform(&now, system, BPL_CHC_ARRAY_CELLS | BPL_CHC_CONGRUENCES))
@@ -9,8 +9,8 @@
  *
  * transforms.def lists the transforms in the order in which they are applied. The first ones make
  * clauses anew from the program; a model of these clauses is a model of a system of its own, which
- * has the executions of the program and possibly more. The others change clauses in place, and undo
- * that when a model is translated back:
+ * has the executions of the program and possibly more. The other transforms change clauses in
+ * place, and undo the change when a model is translated back:
  *
  *     congruences   P(x, y) && … ==> …   becomes   P(x, y) && x mod 2 == 0 && … ==> …
  *                   back: the meaning of P, and x mod 2 == 0
@@ -53,19 +53,19 @@ typedef struct BplChcTransformed {
     size_t whole; /* total number of arguments of all predicates in the program's own clauses */
     BplChcArrayCells cells;                  /* what is needed to undo the transform ARRAY_CELLS */
     BPL_VEC(BplChcCongruence *) congruences; /* the congruences that were assumed */
-    BplValue *constraints; /* by clause: its constraint before congruences were added to it */
+    BplValue *constraints; /* for each clause: its constraint before congruences were added */
 } BplChcTransformed;
 
 /* Applies the transforms (a set of bits) to the system. Returns false, with the reason in now->why,
- * if they cannot be applied to it. */
+ * if the transforms cannot be applied to this system. */
 bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms);
 /* Makes clauses that leave out less, and frees the previous ones; to be called after
  * over-approximating clauses have derived a failure. Returns false if no clauses were made, since
  * nothing more can be added or nothing would be left out any more. */
 bool bpl_chc_transform_refine(BplChcTransformed *now);
 /* Undoes the changes of the clauses, and translates a model of the changed clauses to a model of
- * the original clauses. If the congruences alone exclude the failure (is_safe), makes a model of
- * them. */
+ * the original clauses. If the congruences alone exclude the failure (is_safe), makes a model from
+ * the congruences. */
 void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model);
 /* Frees the data of the transforms, but not the clauses. */
 void bpl_chc_transform_release(BplChcTransformed *now);

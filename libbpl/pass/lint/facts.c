@@ -1,6 +1,6 @@
-/* Collects facts in one walk. The variable at the root of an assignment's left side is later
- * visited like any other identifier, which counts a read; so when its write is recorded, one read
- * is subtracted. */
+/* Collects facts in one walk. The variable at the root of an assignment's left side is visited
+ * later like any other identifier, and then counted as read; to compensate, one read is subtracted
+ * when the write is recorded. */
 #include "libbpl/pass/lint/facts.h"
 
 #include "libbpl/syntax/walk.h"
@@ -11,7 +11,8 @@ typedef struct Collector {
     BplFacts *facts;
     BplSilencer *rules_of;
     BplLoc last; /* the largest source position visited so far */
-    /* indices of the open extents of {:nolint}: those that contain the current node */
+    /* indices of the parts of the text with a {:nolint} (BplSilence) that contain the current node
+     */
     BPL_VEC(uint32_t) open;
     BPL_VEC(const BplNode *) owners;
 } Collector;
@@ -201,8 +202,8 @@ static void note(BplFacts *facts, const BplNode *node)
     }
 }
 
-/* Counts what the node mentions, and opens the extent of its {:nolint}; identifiers in modifies
- * clauses do not count as mentions. */
+/* Called for each node: counts the names that the node mentions (except in modifies clauses), and
+ * begins the part of the text that its {:nolint} covers. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Collector *collector = walker->data;

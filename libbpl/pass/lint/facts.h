@@ -1,5 +1,6 @@
 /* Collects facts that all lint rules use, by one walk before the walk of the rules: how often each
- * name is mentioned, which procedures have bodies, and where {:nolint} silences which rules. */
+ * name is mentioned, which procedures have bodies, and which rules (checks) a {:nolint} silences in
+ * which parts of the text. */
 #ifndef BPL_PASS_LINT_FACTS_H
 #define BPL_PASS_LINT_FACTS_H
 
@@ -20,20 +21,23 @@ typedef struct BplMentions {
 typedef struct BplSilence {
     BplLoc start, end;
     uint64_t rules;
-    /* index of the enclosing extent in `silences`; the extent's own index if none encloses it */
+    /* index, in `silences`, of the part of the text that encloses this one; its own index if there
+     * is none */
     uint32_t outer;
 } BplSilence;
 
 typedef struct BplFacts {
     BplIndex numbers; /* node -> its index in `mentions` */
     BPL_VEC(BplMentions) mentions;
-    BplSet with_body;             /* procedures that have a body or an implementation */
-    BplSet break_names;           /* names of labels that a break names */
-    BPL_VEC(BplSilence) silences; /* the extents of all {:nolint}, ordered by their start */
-    bool is_civl;                 /* whether the program contains constructs of CIVL */
+    BplSet with_body;   /* procedures that have a body or an implementation */
+    BplSet break_names; /* names of labels that a break names */
+    /* the parts of the text with a {:nolint}, ordered by their start */
+    BPL_VEC(BplSilence) silences;
+    bool is_civl; /* whether the program contains constructs of CIVL */
 } BplFacts;
 
-/* Returns the set of rules (bit i: rule i) that the text of a {:nolint "text"} names. */
+/* A function that returns the set of lint rules (bit i: rule i) that the text of a {:nolint "text"}
+ * names. */
 typedef uint64_t BplSilencer(const char *text, size_t length);
 
 /* Collects the facts of a checked program in one walk. `rules_of` is called for every {:nolint

@@ -6,11 +6,11 @@
  * whose start the variable is live. A variable that is live at the start of the body may be read
  * before it is assigned; an assignment after which the variable is not live is a dead store.
  *
- * The analysis is run separately for both questions, with different kills. For reads before
- * assignment, an assignment of a part (m[i] := e), an assume, and a guard that matches a pattern
- * also count as giving a value; for dead stores they do not, since they keep the former value. The
- * fact that no path continues after `assume false` (or out of `while (true)`) counts only for reads
- * before assignment. */
+ * The analysis is run separately for dead stores and for early reads, with different kinds of
+ * kills. For reads before assignment, an assignment of a part (m[i] := e), an assume, and a guard
+ * that matches a pattern also count as kills; for dead stores they do not, since the former value
+ * is not lost. The fact that no path continues after `assume false` (or out of `while (true)`)
+ * counts only for reads before assignment. */
 #include "libbpl/pass/lint/flow.h"
 
 #include "libbpl/base/map.h"
@@ -35,7 +35,7 @@ typedef enum Effect {
 typedef struct Event {
     uint32_t var, block;
     Effect effect;
-    bool cut; /* whether an `assume false` precedes the event in its block */
+    bool cut; /* an `assume false` precedes the event in its block */
     BplLoc loc;
 } Event;
 
@@ -45,10 +45,11 @@ typedef struct Builder {
     BPL_VEC(Event) events;
     uint32_t block;
     Effect reading; /* the effect of reading an expression now: READ, ASSUMED or NAMED */
-    /* by block: the value of `round` when the block was last marked as live, killing or seen; so an
-     * earlier analysis leaves no marks */
+    /* for each block: the value of `round` (the number of the analysis) when the block was last
+     * marked as live, as containing a kill, or as seen; marks of earlier analyses have other
+     * numbers, and need not be cleared */
     uint32_t *live, *killed, *seen;
-    bool *cuts; /* by block: whether it contains an `assume false` */
+    bool *cuts; /* for each block: whether the block contains an `assume false` */
     uint32_t round;
     BPL_VEC(uint32_t) work;
     size_t steps, limit;
@@ -262,7 +263,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
         builder->cuts[builder->block] |= bpl_lint_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:
-        for (uint32_t i = 0; /* out-parameters are the first variables */
+        for (uint32_t i = 0; /* the loop visits the out-parameters, which are the first variables */
              i < builder->flow->vars.count && builder->flow->vars.at[i].is_out; i++)
             add_event(builder, builder->flow->vars.at[i].var, RETURNED, stmt->loc);
         break;
@@ -309,8 +310,9 @@ static Event *sort_events(const Builder *builder, size_t *starts)
 
 /* ---- a round for one variable ---------------------------------------------------------------- */
 
-/* One kind of liveness analysis: which effects use the value of a variable and which assign one
- * (kill), as sets of 1 << effect. With `heeds_cuts`, paths end at `assume false`. */
+/* The parameters of a liveness analysis: the effects of events that use the value of a variable
+ * (`uses`), and those that give it a new one (`kills`), as sets of 1 << effect. With `heeds_cuts`,
+ * paths end at `assume false`. */
 typedef struct Question {
     unsigned uses, kills;
     bool heeds_cuts;
@@ -336,8 +338,8 @@ static bool is_cut(const Builder *builder, uint32_t block, Question question)
     return question.heeds_cuts && builder->cuts[block];
 }
 
-/* Runs the liveness analysis for one variable with these events: sets live[b] = round for each
- * block b at whose start the variable is live. */
+/* Runs the liveness analysis for one variable with these events: sets live[b] to the number `round`
+ * of this analysis for each block b at whose start the variable is live. */
 static void solve(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -396,7 +398,7 @@ static void find_dead_stores(Builder *builder, const Event *events, size_t count
 }
 
 /* Returns the source position of the first use, in the order of the text, that some path from the
- * start of the body reaches without a kill; 0 if there is none. */
+ * start of the body reaches without an assignment (kill); 0 if there is none. */
 static BplLoc find_early(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -419,7 +421,7 @@ static BplLoc find_early(Builder *builder, const Event *events, size_t count, Qu
             }
         }
     }
-    /* the block in which a kill preceded all uses looked at so far */
+    /* the last block in which an assignment (kill) was found to precede all uses */
     uint32_t settled = UINT32_MAX;
     for (size_t i = 0; i < count; i++) {
         if (events[i].cut || events[i].block == settled ||

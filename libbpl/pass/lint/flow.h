@@ -1,5 +1,6 @@
-/* Computes control and data flow of one body: a flat copy, its control-flow graph, and for each
- * local variable and out-parameter its dead stores and reads before assignment.
+/* Computes the control flow and data flow of one body: a flat copy of the body, the control-flow
+ * graph of this copy, and, for each local variable and out-parameter, dead stores and reads before
+ * assignment.
  *
  * The copy keeps all source positions. Its variables, also locals, are those of the body;
  * statements and labels that flattening made are marked (is_made). A variable counts as assigned by
@@ -22,8 +23,8 @@ enum { BPL_FLOW_LIMIT = 64 };
 typedef struct BplFlowVar {
     BplVar *var;
     bool is_out;
-    /* the variable has a where clause, or a where clause mentions it; then dead stores and early
-     * reads are not looked for */
+    /* the variable has a where clause, or a where clause mentions it; then the analysis looks for
+     * no dead stores and no early reads of the variable */
     bool has_where;
     uint32_t reads;  /* number of reads, including assumes */
     uint32_t writes; /* number of assignments, including assignments of parts */
@@ -32,7 +33,7 @@ typedef struct BplFlowVar {
     /* source position of the first read that some path reaches without an assignment, or 0 */
     BplLoc early_read;
     BplLoc first_read, first_write;
-    /* whether it is an out-parameter that some path to a return leaves unassigned */
+    /* the variable is an out-parameter, and some path to a return does not assign it */
     bool early_exit;
 } BplFlowVar;
 

@@ -1,14 +1,16 @@
 /* Compares what procedures modify with their modifies clauses. For each global variable, a search
  * goes from the procedures whose own statements modify it to their callers. The work is
- * proportional to the result: one step for each procedure and call that a variable reaches. */
+ * proportional to the result: for each variable, one step for each procedure and call that the
+ * search reaches. */
 #include "libbpl/pass/lint/frame.h"
 
 #include <stdlib.h>
 
 #define NONE UINT32_MAX
 
-/* A fact about a procedure and a variable: the procedure modifies the variable by its own
- * statements (list `direct`), or lists it in a modifies clause (`listed`). */
+/* A pair of a procedure and a variable: in the list `direct`, the procedure modifies the variable
+ * by its own statements; in the list `listed`, a modifies clause of the procedure lists the
+ * variable. */
 typedef struct Entry {
     uint32_t var, procedure;
     BplLoc loc;
@@ -26,15 +28,16 @@ typedef struct Builder {
     const BplLint *lint;
     BplKeepsEntry *keeps;
     BplLintFrame *frame;
-    BplIndex numbers; /* a variable or a procedure -> its number */
+    BplIndex numbers; /* variable or procedure -> its number */
     BPL_VEC(BplVar *) vars;
     BPL_VEC(BplProcedure *) procedures;
     Entries direct, listed;
     BPL_VEC(CallSite) calls; /* the calls of all bodies, ordered by callee */
     BPL_VEC(uint32_t) first_call;
     uint32_t current;
-    /* by procedure, for the current variable: 1 + the variable's number if the procedure needs it
-     * (`needs`) or lists it (`lists`); `because`: the statement that needs it */
+    /* for each procedure: 1 + the number of the last variable that the procedure was found to
+     * modify (`needs`), or to list in a modifies clause (`lists`); `because`: the statement by
+     * which it modifies the variable */
     uint32_t *needs, *lists;
     BplLoc *because;
     BPL_VEC(uint32_t) work;

@@ -5,10 +5,9 @@
  *     … frame.missing, frame.superfluous …
  *     bpl_lint_frame_release(&frame);
  *
- * A procedure needs the variables that its implementations assign, havoc or take as results of
- * calls, and those that its callees need; a procedure without a body needs those that it lists.
- * Procedures of CIVL and of programs that use CIVL are left out.
- */
+ * A procedure needs (has to list) the variables that its implementations assign, havoc or take as
+ * results of calls, and those that its callees need; a procedure without a body needs those that it
+ * lists. Procedures of CIVL and of programs that use CIVL are left out. */
 #ifndef BPL_PASS_LINT_FRAME_H
 #define BPL_PASS_LINT_FRAME_H
 
@@ -17,7 +16,7 @@
 typedef struct BplMissing {
     BplProcedure *procedure;
     BplVar *var;
-    BplLoc loc; /* the first statement that modifies the variable */
+    BplLoc loc; /* source position of the first statement that modifies the variable */
 } BplMissing;
 
 typedef struct BplListed {
@@ -33,8 +32,8 @@ typedef struct BplLintFrame {
     BPL_VEC(BplListed) superfluous; /* ordered as `missing` */
 } BplLintFrame;
 
-/* Decides whether a variable listed in a modifies clause counts as needed although no statement
- * modifies it. */
+/* A function that returns true if a variable listed in a modifies clause counts as needed although
+ * no statement modifies it. */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
 /* Compares the clauses of all procedures of the program being linted. */

@@ -76,7 +76,7 @@ void *bpl_lint_state(const BplLint *lint)
 
 /* ---- the walk -------------------------------------------------------------------------------- */
 
-/* The enabled rules that visit each kind of node. */
+/* The enabled rules (checks of the linter), grouped by the kinds of nodes that they visit. */
 typedef struct Dispatch {
     BplLint *lint;
     uint8_t rules[BPL_KIND_COUNT][BPL_RULE_COUNT];
@@ -182,8 +182,9 @@ static uint64_t rules_of_text(const char *text, size_t length)
 
 /* ---- ignored declarations and reports -------------------------------------------------------- */
 
-/* Removes ignored declarations (pass/ignored.h) from the program while rules inspect it, and
- * returns them. Ignored declarations are only parsed: their names and types are not resolved. */
+/* Removes ignored declarations (pass/ignored.h) from the program while the linter's rules inspect
+ * the program, and returns these declarations. Ignored declarations are only parsed: their names
+ * and types are not resolved. */
 static BplDecl *take_ignored(BplUnit *unit)
 {
     BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;
@@ -271,8 +272,8 @@ static void say_hit(BplProgram *program, const BplLintOptions *options, const Bp
     diag->gone_end = hit->gone_end;
 }
 
-/* Reports, at the place of a rule's first hit beyond the limit, how many further hits the rule has
- * from there on. */
+/* Reports, at the position of a rule's first hit (finding) beyond the limit, how many further hits
+ * of this rule are not reported. */
 static void say_rest(BplProgram *program, const BplLintOptions *options, const BplHit *hit,
                      const size_t *counts)
 {
@@ -282,7 +283,7 @@ static void say_rest(BplProgram *program, const BplLintOptions *options, const B
     say(program, options, hit->rule, hit->loc, bpl_strbuf_detach(&text));
 }
 
-/* Drops hits that occur several times, and counts the remaining hits of each rule. */
+/* Drops repeated hits (findings), and counts the remaining hits of each rule. */
 static void count_hits(BplLint *lint, size_t *counts)
 {
     size_t kept = 0;
@@ -308,7 +309,8 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
         const BplHit *hit = &lint.hits.at[i];
         size_t number = said[hit->rule]++;
         found += options->severity[hit->rule] != BPL_NOTE;
-        /* a single further hit is reported, since a note about it would be as long */
+        /* a single hit beyond the limit is reported, since a note that one hit was left out would
+         * be as long */
         if (!options->limit || number < options->limit || counts[hit->rule] == options->limit + 1)
             say_hit(program, options, hit);
         else if (number == options->limit)
@@ -358,8 +360,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
         mender->lint->rule = (BplRuleId)(id - 1);
         const BplRule *rule = rules[id - 1].rule;
         result = rule->fix ? rule->fix(mender->lint, node) : NULL;
-        /* a variable group is deleted with its last variable, which does not count as a repair of
-         * its own */
+        /* a variable group is deleted together with its last variable; this does not count as a
+         * further repair */
         mender->mended += node->kind != BPL_VAR_GROUP;
     }
     if (result && is_hollow(result))
@@ -369,8 +371,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
     return result;
 }
 
-/* Marks groups of variables for deletion if all their variables are to be deleted. It runs before
- * the rewriter, which reaches a group only after its variables have been deleted. */
+/* Marks groups of variables for deletion if all their variables are to be deleted. This walk runs
+ * before the rewriter, which reaches a group only after it has deleted the group's variables. */
 static BplWalk find_group(BplWalker *walker, BplNode *node)
 {
     Mender *mender = walker->data;
@@ -422,7 +424,7 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
     size_t mended = 0, said = program->diags.all.count;
     for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
         bool fine = bpl_check(program, check);
-        /* drops the warnings of this check, which were reported by an earlier one */
+        /* drops the warnings of this check, since an earlier check has reported them */
         while (program->diags.all.count > said)
             bpl_free(bpl_vec_pop(&program->diags.all).text);
         assert(fine && "what was mended is as legal as before");

@@ -3,7 +3,7 @@
  *     BplLintOptions options;
  *     bpl_lint_defaults(&options);
  *     bpl_lint_set(&options, "shadowing,dead-store", BPL_LINT_ENABLE, &unknown, &length);
- *     size_t found = bpl_lint(program, &options);     hits are in program->diags, by place
+ *     size_t found = bpl_lint(program, &options);     hits are in program->diags, by position
  *
  * Each lint rule is a file in rules/ and a line in rules.def; rule.h is the manual for writing one.
  * A finding of a rule is called a hit. A rule has a severity and is on or off; options change both.
@@ -34,15 +34,15 @@ typedef enum BplRuleId {
 typedef struct BplLintOptions {
     bool on[BPL_RULE_COUNT];
     BplSeverity severity[BPL_RULE_COUNT];
-    /* limit on the reported hits of each rule; then the number of its further hits is reported; 0:
-     * no limit */
+    /* limit on the reported hits (findings) of each rule; for further hits, only their number is
+     * reported; 0: no limit */
     size_t limit;
 } BplLintOptions;
 
 typedef enum BplLintChange {
     BPL_LINT_DISABLE,
-    BPL_LINT_ENABLE, /* the rule is on; its hits have the rule's own severity */
-    BPL_LINT_ERROR   /* the rule is on, and its hits are errors */
+    BPL_LINT_ENABLE, /* the rule is on; its hits (findings) have the rule's own severity */
+    BPL_LINT_ERROR   /* the rule is on, and its hits (findings) are errors */
 } BplLintChange;
 
 /* Sets the options to the defaults in rules.def. */
@@ -57,25 +57,24 @@ bool bpl_lint_set(BplLintOptions *options, const char *list, BplLintChange chang
  * errors among them. */
 size_t bpl_lint(BplProgram *program, const BplLintOptions *options);
 
-/* Repairs hits that have exactly one right repair, checks the program again, and repeats this until
- * no such hit is left. Returns the number of repaired hits. Comments inside removed nodes are
- * removed. */
+/* Repairs those hits (findings) that have exactly one right repair, checks the program again, and
+ * repeats this until no such hit is left. Returns the number of repaired hits. Comments inside
+ * removed nodes are removed. */
 size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
                     const BplCheckOptions *check);
 
 /* ---- documentation of a rule ----------------------------------------------------------------- */
 
-/* Stores the rule with this id in *rule; returns false if there is none. */
+/* Finds the lint rule with the id `text` and stores it in *rule; returns false if there is none. */
 bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule);
 /* Returns a summary of the rule in one line. */
 const char *bpl_rule_summary(BplRuleId rule);
-/* Returns the description (id and severity) that diagnostics for the rule's hits at this severity
- * have. */
+/* Returns the id and severity for diagnostics about the rule's hits (findings) at this severity. */
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
 /* Adds the documentation of the rule: conditions, reasons, an example, repairs. */
 void bpl_rule_explain(BplStrbuf *out, BplRuleId rule);
-/* bpl_rule_markdown adds the rule's documentation in Markdown; bpl_rule_what returns its paragraph
- * that describes what the rule finds. */
+/* bpl_rule_markdown adds the rule's documentation in Markdown; bpl_rule_what returns the paragraph
+ * of it that describes what the rule finds. */
 void bpl_rule_markdown(BplStrbuf *out, BplRuleId rule);
 const char *bpl_rule_what(BplRuleId rule);
 /* Lists all rules, one on each line: id, severity or `off`, `fix` if it has a repair, summary. */

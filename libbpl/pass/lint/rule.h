@@ -1,4 +1,4 @@
-/* The interface of a lint rule.
+/* Defines the interface of a lint rule, a check of the linter.
  *
  * A rule is a file rules/NAME.c that defines one BplRule, bpl_rule_NAME, and a line in rules.def.
  * No other code refers to it.
@@ -18,7 +18,7 @@
  *     leave       for the same nodes, after their children
  *     body        for each body, flat, with its data flow (flow.h)
  *     finish      once, after all of these
- *     fix         see below
+ *     fix         repairs a node, see below
  *     release     once, at the end; frees memory of the state
  * All rules share one walk. The function for a node may inspect the nodes below it, as long as the
  * total cost is linear. A rule keeps its data in a state of its own, `state_size` zeroed bytes,
@@ -48,16 +48,17 @@ enum { BPL_RULE_KINDS = 10 };
 typedef struct BplRule {
     /* what the rule finds, in one line without a full stop, for lists of rules */
     const char *summary;
-    const char *what;    /* when the rule reports a hit, for the documentation */
+    /* a paragraph for the documentation: when the rule reports a hit (finding) */
+    const char *what;
     const char *why;     /* why a hit matters, for the documentation */
     const char *example; /* Boogie code that has a hit */
     const char *repair;  /* how to repair a hit, for the documentation */
     bool has_fix;
-    /* each hit is repaired by deleting the one node that it is about, independently of the repairs
-     * of other hits */
+    /* each hit (finding) is repaired by deleting the node that it reports, independently of the
+     * repairs of other hits */
     bool deletes_one;
-    /* the kinds of nodes that the rule visits, ended by a 0; a 0 at the beginning stands for the
-     * unit */
+    /* the kinds of nodes that the rule visits, ended by a 0; a 0 as the first element stands for
+     * the unit (the whole program) */
     uint8_t kinds[BPL_RULE_KINDS];
     size_t state_size;
     void (*start)(BplLint *lint);
@@ -77,28 +78,28 @@ struct BplLint {
     BplProgram *program;
     const BplLintOptions *options;
     BplFacts facts;
-    BplRuleId rule; /* the rule that is running (one of its functions is being called) */
+    BplRuleId rule; /* the rule of which a function is currently being called */
     BplDecl *decl;  /* the current top-level declaration of the walk */
     void *states[BPL_RULE_COUNT];
     BPL_VEC(struct BplHit) hits;
-    BplMap mends; /* node -> 1 + the rule that repairs it */
+    BplMap mends; /* node -> 1 + the number of the rule that repairs the node */
 };
 
 typedef struct BplHit {
     BplRuleId rule;
     BplLoc loc;
     char *text;
-    /* text that the repair of the hit deletes, as in BplDiag; 0: none */
+    /* the part of the text that the repair of the next hit deletes, as in BplDiag; 0: none */
     BplLoc gone_start, gone_end;
 } BplHit;
 
-/* Reports a hit of the running rule at the source position `loc`. Returns false if the rule is
- * silenced there; then the rule must not mark any node for repair. */
+/* Reports a hit (finding) of the running rule at the source position `loc`. Returns false if a
+ * {:nolint} silences the rule there; then the rule must not mark any node for repair. */
 bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Does a {:nolint} silence the running rule at this source position? */
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc);
-/* Marks the node for repair by the running rule. */
+/* Marks the node to be repaired by the rule that is running. */
 void bpl_lint_mend(BplLint *lint, void *node);
 /* Returns the memory (`state_size` bytes) of the rule that is running. */
 void *bpl_lint_state(const BplLint *lint);

@@ -91,8 +91,8 @@ bool bpl_lint_constant_value(const BplExpr *expr, long long *value)
         return true;
     case BPL_BINARY: {
         const BplExpr *left = bpl_as_binary(expr)->left;
-        /* a chain of sums can be arbitrarily long, and recursion on it too deep; nobody writes a
-         * constant as a long sum */
+        /* a chain of sums can be arbitrarily long, so that recursion on it would be too deep;
+         * constants are not written as long sums */
         return (left->kind != BPL_BINARY || bpl_as_binary(left)->left->kind != BPL_BINARY) &&
                bpl_lint_constant_value(left, &a) &&
                bpl_lint_constant_value(bpl_as_binary(expr)->right, &b) &&
@@ -147,8 +147,8 @@ enum { MAX_DEPTH = 100 };
 
 static BplLintTruth truth_within(const BplExpr *expr, int depth);
 
-/* Returns the truth value of a chain of && or of ||, following its left operands; `deciding` is the
- * value of an operand that decides the whole. */
+/* Returns the truth value of a chain of && or of ||, going down its left operands; `deciding` is
+ * the truth value of an operand that decides the value of the whole chain. */
 static BplLintTruth chained(const BplExpr *expr, BplLintTruth deciding, int depth)
 {
     uint8_t op = expr->op;
@@ -168,8 +168,7 @@ static BplLintTruth implied(const BplExpr *premise, const BplExpr *conclusion, i
 {
     BplLintTruth then = truth_within(conclusion, depth);
     if (then == BPL_ALWAYS || premise->kind == BPL_BINARY)
-        /* the other operands are not visited, so that the recursion does not go down a long chain
-         */
+        /* only the last operand is visited, so that the recursion does not go down a long chain */
         return then == BPL_ALWAYS ? then : BPL_PERHAPS;
     BplLintTruth given = truth_within(premise, depth);
     if (given == BPL_NEVER)

@@ -1,8 +1,8 @@
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
-/* Returns what a false condition in the node would mean, for the message; NULL if a false condition
- * is harmless there. Sets *expr to the condition. */
+/* Returns a phrase for the message that describes the effect of a false condition in the node; NULL
+ * if a false condition is harmless there. Sets *expr to the condition. */
 static const char *assumed_by(const BplNode *node, const BplExpr **expr)
 {
     *expr = NULL;

@@ -1,6 +1,6 @@
-/* Finds names that differ in case only. Within each name space all names are entered into a second
- * table in lower case, so that names which differ only in case get the same entry. Locals are
- * compared with the formals and locals of their own procedure only. */
+/* Finds names that differ in case only. For each name space, all names are entered in lower case
+ * into a second table, in which names that differ only in case have one entry. Locals are compared
+ * with the formals and locals of their own procedure only. */
 #include "libbpl/pass/lint/rule.h"
 
 #include <string.h>
@@ -9,11 +9,11 @@ typedef enum Space { TYPES, VARIABLES, FUNCTIONS, PROCEDURES, LOCALS, SPACES } S
 
 typedef struct State {
     BplNames *folded[SPACES];
-    /* by the number of a lower-case name: the first name of the program that is equal to it but for
-     * case */
+    /* for each lower-case name, by its number: the first name of the program that differs from it
+     * at most in case */
     BPL_VEC(const BplName *) first[SPACES];
-    /* for LOCALS, by the number of a lower-case name: the procedure that contains that first name
-     */
+    /* for LOCALS, for each lower-case name, by its number: the procedure that contains the name in
+     * `first` */
     BPL_VEC(const BplNode *) owner;
     BplStrbuf text;
     const BplNode *procedure;

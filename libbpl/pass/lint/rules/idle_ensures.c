@@ -25,8 +25,8 @@ static void enter(BplLint *lint, BplNode *node)
     }
 }
 
-/* Has the procedure results or modified variables? If not, it is a lemma, whose postcondition is
- * the theorem, and is not reported. */
+/* Does the procedure have results or modified variables? If not, the procedure serves as a lemma,
+ * with its postcondition as the theorem, and is not reported. */
 static bool changes_something(const BplProcedure *procedure)
 {
     if (procedure->outs)

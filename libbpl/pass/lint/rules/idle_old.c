@@ -1,6 +1,6 @@
 /* Finds old(…) without effect, that is, without a global variable inside. The rule counts the
- * global variables visited so far: if the count is the same before and after an old(…), it contains
- * none. */
+ * global variables visited so far: if the count is equal before and after an old(…), that old(…)
+ * contains none. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct State {

@@ -1,7 +1,7 @@
 /* Finds matching loops: axioms whose instances trigger further instances without end. In the graph
  * of triggers an edge leads from a trigger t to each trigger that matches a term in the body of t's
- * axiom. An edge grows if the match replaces a variable by more than a variable. A cycle with a
- * growing edge makes ever larger terms. */
+ * axiom. An edge is called growing if the match replaces a variable by a term that is not just a
+ * variable. A cycle with a growing edge makes ever larger terms. */
 #include "libbpl/base/scc.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
@@ -15,13 +15,15 @@ typedef struct Trigger {
 
 typedef struct State {
     BPL_VEC(Trigger) triggers;
-    BPL_VEC(BplEdge) edges; /* in the order of their source triggers */
-    BPL_VEC(bool) grows;    /* by edge: whether it grows (see above) */
+    /* the edges of the graph, in the order of the triggers from which they lead */
+    BPL_VEC(BplEdge) edges;
+    BPL_VEC(bool) grows; /* for each edge: true if it is growing (see the top of this file) */
     /* function -> 1 + the index of the last trigger with this function at its top */
     BplMap by_function;
 } State;
 
-/* limits of the analysis: triggers with one function, and depth of a pattern */
+/* limits of the analysis: the number of triggers with one function at their top, and the depth of a
+ * pattern */
 enum { MAX_SAME = 64, MAX_DEPTH = 16 };
 
 /* Adds the triggers of a quantifier to the graph. Triggers with several terms are left out, since
@@ -91,7 +93,8 @@ static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 }
 
 typedef struct Match {
-    /* `from`: the axiom that contains the term; `to`: the axiom whose trigger is the pattern */
+    /* `from`: the axiom that contains the matched term; `to`: the axiom whose trigger is the
+     * pattern */
     const BplQuant *from, *to;
     bool guarded, grows;
 } Match;
@@ -125,9 +128,11 @@ static bool matches(Match *match, const BplExpr *pattern, const BplExpr *term, i
 typedef struct Search {
     State *state;
     uint32_t from;
-    /* numbers of enclosing if-then-else, and of enclosing ==> and || */
+    /* `branches`: number of enclosing if-then-else expressions; `guards`: number of enclosing ==>
+     * and || operators */
     unsigned branches, guards;
-    /* a term that the axiom equates with a bound variable: not a new term for the prover */
+    /* a term that the axiom equates with a bound variable, so that it is no new term for the prover
+     */
     const BplNode *known;
 } Search;
 
@@ -211,7 +216,8 @@ static void report(BplLint *lint, const BplApply *pattern, const BplApply *other
                      bpl_lint_short_text(&other->node).text);
 }
 
-/* Finds the cycles with a growing edge, and reports at most one hit for each trigger. */
+/* Finds the cycles with a growing edge (see the top of this file), and reports at most one hit
+ * (finding) for each trigger. */
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);

@@ -1,5 +1,5 @@
-/* Reports variables that are missing in modifies clauses. In Boogie they are type errors, and in
- * bpl_check as well: the rule is for programs that were checked with infer_modifies. */
+/* Reports variables that are missing in modifies clauses. Such variables are type errors, in Boogie
+ * and in bpl_check; this lint rule is for programs that were checked with infer_modifies. */
 #include "libbpl/pass/lint/frame.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/modify.h"
@@ -11,7 +11,7 @@ typedef struct State {
     /* the missing variables that are to be reported (not silenced by {:nolint}), ordered by
      * procedure */
     BPL_VEC(BplMissing) missing;
-    BplMap first; /* procedure -> 1 + the index of its first item in `missing` */
+    BplMap first; /* procedure -> 1 + the index in `missing` of its first element */
 } State;
 
 static bool keeps(const BplLint *lint, const BplIdent *ident)
@@ -29,8 +29,8 @@ static int by_procedure(const void *a, const void *b)
     return (left->var->loc > right->var->loc) - (left->var->loc < right->var->loc);
 }
 
-/* Reports one hit for all variables that a procedure's modifies clauses lack, at the first
- * statement that modifies one of these variables. */
+/* Reports one hit (finding) for all variables that a procedure's modifies clauses lack, at the
+ * first statement that modifies one of these variables. */
 static void report(BplLint *lint, const BplMissing *missing, size_t count)
 {
     const BplMissing *first = missing;

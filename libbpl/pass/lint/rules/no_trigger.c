@@ -9,7 +9,7 @@
 
 typedef struct Frame {
     const BplNode *node;
-    bool in_term; /* the value of State.in_term before the walk entered the node */
+    bool in_term; /* the value that State.in_term had before the walk entered the node */
 } Frame;
 
 typedef struct State {

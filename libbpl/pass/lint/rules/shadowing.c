@@ -11,7 +11,7 @@ typedef struct Hidden {
 } Hidden;
 
 typedef struct State {
-    const BplVar **vars; /* by the number of the name: the variable that it means */
+    const BplVar **vars; /* for each name, by its number: the variable that the name denotes */
     BPL_VEC(Hidden) hidden;
 } State;
 

@@ -16,8 +16,8 @@ static int by_clause(const void *a, const void *b)
     return (left->ident->loc > right->ident->loc) - (left->ident->loc < right->ident->loc);
 }
 
-/* Reports one hit for all superfluous variables of one modifies clause; `entries` has `count` of
- * them. */
+/* Reports one hit (finding) for all superfluous variables of one modifies clause, which are the
+ * `count` elements of `entries`. */
 static void report(BplLint *lint, const BplListed *entries, size_t count)
 {
     const BplListed *first = &entries[0];

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-/* Returns the condition of an assertion, axiom or clause if it is worth reporting when it is
- * trivially true, otherwise NULL: a condition with attributes may stand there only to carry them.
- * (Assumes are not visited at all: `assume true` carries an attribute, or a generator left it.) A
- * comparison of an expression with itself is reported by self_comparison.c. */
+/* Returns the condition of an assertion, axiom or clause if a trivially true condition is to be
+ * reported there; otherwise NULL: a trivial condition with attributes may be intended, to carry the
+ * attributes. (Assumes are not visited at all: an `assume true` usually carries an attribute, or
+ * was left by a generator.) A comparison of an expression with itself is reported by
+ * self_comparison.c. */
 static const BplExpr *claim_of(const BplNode *node)
 {
     const BplExpr *expr = NULL;

@@ -60,8 +60,8 @@ static void check(BplLint *lint, const void *function, const BplName *name, BplE
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-/* If this side of an axiom's equation is an application f(x, y) to bound variables only, so that
- * the axiom defines f, returns the application; otherwise NULL. */
+/* If `side`, one side of an axiom's equation, is an application f(x, y) to bound variables only, so
+ * that the axiom may define f, returns the application; otherwise NULL. */
 static const BplApply *defined(const BplExpr *side)
 {
     if (side->kind != BPL_APPLY || !bpl_as_apply(side)->args || !is_plain(bpl_as_apply(side)))
@@ -74,8 +74,8 @@ static const BplApply *defined(const BplExpr *side)
     return bpl_as_apply(side);
 }
 
-/* Has the quantifier no triggers, or one that matches the application? An equation with triggers is
- * used from left to right only where they match. */
+/* Returns true if the quantifier has no triggers, or a trigger that matches the application: an
+ * equation with triggers is used from left to right only where a trigger matches. */
 static bool is_triggered_by(const BplQuant *quant, const BplApply *apply)
 {
     bool any = false;

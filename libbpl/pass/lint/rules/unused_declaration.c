@@ -1,6 +1,6 @@
 /* Reports declarations that are dead in the sense of bpl-dde with all procedures as roots.
- * Declarations silenced by {:nolint} are kept with everything that they need. Dead axioms have no
- * name to report; they are removed with the declarations that they mention. */
+ * Declarations silenced by {:nolint} are kept with everything that they need. Dead axioms, which
+ * have no names, are not reported; they are removed with the declarations that they mention. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/liveness.h"
 
@@ -20,7 +20,7 @@ static const char *kind_of(const BplNode *node)
     }
 }
 
-/* Marks a dead declaration, and all that it mentions, as live. */
+/* Marks a dead declaration as live, together with all declarations that it mentions. */
 static void keep(BplLiveness *liveness, uint32_t number)
 {
     Numbers work = {0};

@@ -1,7 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
 /* Reports parameters that are never used. A parameter of an implementation and the corresponding
- * one of its procedure count as one. */
+ * parameter of its procedure count as one parameter. */
 static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
                   const char *owner)
 {
