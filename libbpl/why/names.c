@@ -44,12 +44,15 @@ void bpl_why_names_release(BplWhyNames *names)
     bpl_names_free(names->texts);
 }
 
-/* Spells a name in letters, digits and `_` only. In WhyML, names of constructors begin with a
- * capital letter, all others with a small letter. */
+/* Why3 puts a body's name into the name of a file, which has at most 255 characters. */
+enum { LONGEST = 120 };
+
+/* Spells a name in letters, digits and `_` only, and leaves out the end of long ones. In WhyML,
+ * names of constructors begin with a capital letter, all others with a small letter. */
 static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
 {
     bool is_capital = space == BPL_WHY_CONSTRUCTOR;
-    for (const char *c = text; *c; c++) {
+    for (const char *c = text; *c && c < text + LONGEST; c++) {
         bool first = c == text;
         char letter = isalnum((unsigned char)*c) ? *c : '_';
         if (first && isdigit((unsigned char)letter))

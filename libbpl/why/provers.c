@@ -20,6 +20,7 @@ static const struct {
     {"verit", "veriT"}};
 
 enum { KNOWN = sizeof known / sizeof *known, ASKED_SECONDS = 60 };
+_Static_assert((int)KNOWN <= (int)BPL_WHY_MOST_PROVERS, "all provers may be chosen");
 
 typedef struct Finder {
     BplWhyProvers *provers;
@@ -218,9 +219,19 @@ static bool add(Finder *f, size_t index)
     return true;
 }
 
+static bool is_chosen(const Finder *f, size_t index)
+{
+    for (size_t i = 0; i < f->provers->all.count; i++)
+        if (f->provers->all.at[i].name == known[index].name)
+            return true;
+    return false;
+}
+
 static char *choose(Finder *f, const char *wanted)
 {
     BplStrbuf trouble = {0};
+    if (wanted && !*wanted)
+        return sentence("--provers names no prover");
     if (!wanted) {
         add(f, 0);
         if (!add(f, 1))
@@ -235,7 +246,8 @@ static char *choose(Finder *f, const char *wanted)
         while (i < KNOWN &&
                (strlen(known[i].name) != length || strncmp(known[i].name, wanted, length) != 0))
             i++;
-        if (i == KNOWN || f->provers->all.count == BPL_WHY_MOST_PROVERS || !add(f, i)) {
+        bool is_new = i == KNOWN || !is_chosen(f, i);
+        if (i == KNOWN || (is_new && !add(f, i))) {
             bpl_strbuf_addf(&trouble,
                             i == KNOWN ? "no prover is called '%.*s'"
                                        : "Why3 does not find the prover '%.*s'",

@@ -15,7 +15,7 @@
 
 #include "libbpl/base/vec.h"
 
-enum { BPL_WHY_MOST_PROVERS = 8 };
+enum { BPL_WHY_MOST_PROVERS = 9 };
 
 typedef struct BplWhyProver {
     const char *name; /* the prover's name in options and reports: "z3" */

@@ -54,6 +54,8 @@ CASES = [
      ["P: verified", "Q: verified", "2 verified, 0 errors"], []),
     ("a goal that vanishes is proved", "alive()\nif is_p: goal(5, 'Valid')\n", ["--split"], 0,
      ["p.bpl(4,3): assertion: x > 1: verified", "P: verified"], []),
+    ("a prover that is named twice is asked once", "alive()\nif is_p: goal(4, 'Valid'); goal(5, 'Valid')\n",
+     ["--provers=z3,z3", "--table"], 0, ["P                       z3 4.8.12             check"], []),
     ("no output is no success", "pass\n", [], 3, ["P: unknown: Why3 did not answer", "2 unknown"], []),
     ("a run without the other goal is none", "if is_p: goal(4, 'Valid'); goal(5, 'Valid')\n", [], 3,
      ["P: unknown: Why3 did not answer"], []),
@@ -138,6 +140,7 @@ WHOLE = [
      ["Why3 finds no prover"]),
     ("no list of provers", HEAD.replace("    print(\"CVC4", "    sys.exit(1)\n    print(\"CVC4"), [], 2, [], ["why3 config list-provers fails"]),
     ("an unknown prover", HEAD, ["--provers=z3,hal"], 2, [], ["no prover is called 'hal'"]),
+    ("an empty list of provers", HEAD, ["--provers="], 2, [], ["--provers names no prover"]),
     ("a prover that is missing", HEAD, ["--provers=vampire"], 2, [], ["Why3 does not find the prover 'vampire'"]),
 ]
 
