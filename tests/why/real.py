@@ -2,7 +2,7 @@
 """Checks bpl-why against Why3 itself, if it is installed.
 
     tests/why/real.py [--bin DIR] [--jobs N] [--typed N] [--engines N] [--seed N] [--provers LIST] [--every N]
-                      [--no-golden] [--no-verdicts]
+                      [--work N] [--no-golden] [--no-verdicts]
 
 Type checks (`why3 prove --type-only`) the output of the golden tests of bpl-why, and --typed random well-typed programs
 (tests/fuzz/welltyped.py). Proofs: every program of tests/verdicts that fails body by body, and --engines random programs of
@@ -49,8 +49,8 @@ class Tests:
         return subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, **more)
 
     def prove(self, path: Path, *options: str, **more):
-        return self.run([str(self.tool), "--prove", "--jobs=1", "--goal-timeout=1", f"--provers={self.call.provers}", *options,
-                         str(path)], **more)
+        return self.run([str(self.tool), "--prove", "--jobs=1", "--goal-timeout=1", f"--provers={self.call.provers}",
+                         f"--work={self.call.work}", *options, str(path)], **more)
 
     def note(self, wrong: str):
         self.passed += not wrong
@@ -151,6 +151,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--provers", default="z3", metavar="LIST")
     parser.add_argument("--no-verdicts", action="store_true", help="leave tests/verdicts out")
+    parser.add_argument("--work", type=int, default=0, metavar="N", help="steps for each goal (default: only a limit of time)")
     parser.add_argument("--no-golden", action="store_true", help="leave the golden tests out, and programs of this file")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="one in N of the programs of tests/verdicts")
     call = parser.parse_args()
