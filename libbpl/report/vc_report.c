@@ -427,6 +427,7 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_json_bool(&json, "dear", bpl_vc_is_dear(result, record->dear));
     json_costs(&json, result->seconds, result->steps, record);
     bpl_vc_report_stability_json(&json, result, record);
+    bpl_vc_report_profile_json(&json, program, result);
     bpl_core_report_json(&json, program, result);
     if (record->has_cache && !record->no_costs)
         bpl_json_bool(&json, "kept", result->is_kept);

@@ -73,6 +73,12 @@ void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const Bp
 /* Adds the body's stability as the member "stability". */
 void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
                                   const BplVcRecord *record);
+/* Adds the quantifiers that the solver instantiated for the body (vc/profile.h), after a warning
+ * for each matching loop; nothing if they were not recorded. */
+void bpl_vc_report_profile(BplStrbuf *out, const BplProgram *program, const BplVcResult *result);
+/* Adds them as the member "profile". */
+void bpl_vc_report_profile_json(BplJson *json, const BplProgram *program,
+                                const BplVcResult *result);
 /* Adds the last JSON object, which contains the totals; the report of a run that was killed does
  * not have this object. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);

@@ -47,6 +47,10 @@ static Z3_context open_context(const BplProverOptions *options)
     Z3_config config = Z3_mk_config();
     Z3_set_param_value(config, "model", "true");
     Z3_set_param_value(config, "auto_config", "false");
+    if (options->trace) {
+        Z3_set_param_value(config, "trace", "true");
+        Z3_set_param_value(config, "trace_file_name", options->trace);
+    }
     Z3_context context = Z3_mk_context_rc(config);
     Z3_del_config(config);
     if (context)
@@ -128,6 +132,8 @@ BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
         return prover;
     bpl_z3_state_init(&prover->state, terms, context);
     prover->state.naming = options->naming;
+    prover->state.name_quantifier = options->name_quantifier;
+    prover->state.data = options->data;
     prover->solver = make_solver(context, options);
     if (prover->solver)
         set_options(prover);

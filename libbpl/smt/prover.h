@@ -27,7 +27,12 @@ typedef struct BplProverOptions {
     /* 0: Z3's constants have the names of the symbols; any other number selects other names, since
      * names can influence Z3's search */
     uint32_t naming;
-    bool has_bits; /* formulas may contain bit-vectors */
+    bool has_bits;     /* formulas may contain bit-vectors */
+    const char *trace; /* a file in which Z3 records its instances (instances.h), or NULL */
+    /* Adds the name of a quantifier, for Z3's own reports, to the text; nothing if it has none.
+     * NULL: no quantifier has a name. */
+    void (*name_quantifier)(void *data, BplValue quantifier, BplStrbuf *name);
+    void *data;
 } BplProverOptions;
 
 typedef struct BplProver BplProver;

@@ -50,6 +50,9 @@ typedef struct BplZ3State {
     bool has_user_maps;
     /* 0: Z3's constants have the names of the symbols; any other number selects other names */
     uint32_t naming;
+    /* adds the name of a quantifier to the text (BplProverOptions); NULL: none has a name */
+    void (*name_quantifier)(void *data, BplValue quantifier, BplStrbuf *name);
+    void *data;
     /* the reason why a term could not be translated; NONE: no translation has failed */
     BplReason trouble;
     char detail[100];

@@ -276,8 +276,20 @@ static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast
     return made;
 }
 
-static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3_sort *sorts,
-                         const Z3_symbol *names, Z3_ast body)
+/* Returns the name of a quantifier for Z3's reports. */
+static Z3_symbol quantifier_name(BplZ3State *state, BplValue quantifier)
+{
+    BplStrbuf name = {0};
+    if (state->name_quantifier)
+        state->name_quantifier(state->data, quantifier, &name);
+    Z3_symbol symbol = name.length ? Z3_mk_string_symbol(state->context, name.text)
+                                   : Z3_mk_int_symbol(state->context, 0);
+    bpl_strbuf_release(&name);
+    return symbol;
+}
+
+static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, Z3_symbol name,
+                         const Z3_sort *sorts, const Z3_symbol *names, Z3_ast body)
 {
     BplZ3State *state = walk->state;
     const BplBinderInfo *binder = env->binder;
@@ -285,14 +297,10 @@ static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3
     Z3_ast *never = bpl_alloc((binder->never + 1) * sizeof *never), ast = NULL;
     unsigned made = make_patterns(walk, env, node, patterns);
     unsigned none = made ? 0 : make_never(walk, env, node, never);
-    Z3_symbol no_name = Z3_mk_int_symbol(state->context, 0);
-    if (!state->trouble && none)
-        ast = Z3_mk_quantifier_ex(state->context, node->op == BPL_TERM_FORALL, binder->weight,
-                                  no_name, no_name, 0, NULL, none, never, binder->count, sorts,
-                                  names, body);
-    else if (!state->trouble)
-        ast = Z3_mk_quantifier(state->context, node->op == BPL_TERM_FORALL, binder->weight, made,
-                               patterns, binder->count, sorts, names, body);
+    if (!state->trouble)
+        ast = Z3_mk_quantifier_ex(state->context, node->op == BPL_TERM_FORALL, binder->weight, name,
+                                  name, made, patterns, none, never, binder->count, sorts, names,
+                                  body);
     bpl_free(patterns);
     bpl_free(never);
     return ast;
@@ -321,7 +329,7 @@ static bool binds_user_map(const BplTerms *terms, const BplTermNode *node)
     return any && node->op != BPL_TERM_LAMBDA;
 }
 
-static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
+static Z3_ast of_binder(Walk *walk, const Env *outer, BplValue value, const BplTermNode *node)
 {
     BplZ3State *state = walk->state;
     const BplBinderInfo *binder = state->terms->binders.at[node->payload];
@@ -341,7 +349,7 @@ static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
     if (body && node->op == BPL_TERM_LAMBDA) {
         ast = Z3_mk_lambda(state->context, binder->count, sorts, names, body);
     } else if (body) {
-        ast = quantifier(walk, &env, node, sorts, names, body);
+        ast = quantifier(walk, &env, node, quantifier_name(state, value), sorts, names, body);
     }
     bpl_wordmap_release(&env.done);
     bpl_free(sorts);
@@ -421,7 +429,7 @@ static Z3_ast make(Walk *walk, Env *env, BplValue value, const BplTermNode *node
     if (bpl_term_op_is_leaf(op))
         return of_constant(state, value);
     if (bpl_term_op_is_binder(op))
-        return of_binder(walk, env, node);
+        return of_binder(walk, env, value, node);
     bpl_vec_clear(&walk->args);
     for (uint32_t i = 0; i < node->count; i++)
         bpl_vec_push(&walk->args, known(walk, env, node->args[i]));

@@ -276,6 +276,7 @@ static void define(BplVcBackground *b, size_t index)
     if (function.count)
         fact = bpl_term_quantify(e->terms, BPL_TERM_FORALL, params.at, function.count, fact,
                                  BPL_TRIGGERED_BY(&trigger));
+    bpl_vc_locate(e, fact, decl->loc);
     if (e->trouble || e->sorts.trouble) {
         b->missing = e->trouble ? e->trouble : e->sorts.trouble;
         b->is_short = true;

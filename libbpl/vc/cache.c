@@ -7,6 +7,7 @@
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/message.h"
 #include "libbpl/vc/session.h"
+#include "libbpl/vc/profile.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -35,7 +36,7 @@ struct BplVcCache {
     bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS];
 };
 
-static const char magic[] = "bpl-verify cache 1\n";
+static const char magic[] = "bpl-verify cache 2\n";
 
 static bool make_folder(const char *path)
 {
@@ -203,6 +204,7 @@ static bool is_plain(BplBytes in)
 {
     BplVcResult result = {0};
     bpl_vc_result_head(&in, &result);
+    bpl_vc_profile_release(&result.profile);
     bpl_free(result.why);
     return in.fine && bpl_bytes_number(&in) == 0 && bpl_bytes_number(&in) == 0;
 }

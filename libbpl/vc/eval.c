@@ -31,6 +31,7 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_wordmap_release(&e->lambdas);
     bpl_vec_release(&e->axioms);
     bpl_vec_release(&e->expanded);
+    bpl_wordmap_release(&e->places);
 }
 
 BplValue bpl_vc_fresh(BplVcEval *e, const BplName *name, BplSort sort)

@@ -96,6 +96,7 @@ typedef struct BplVcEval {
      * triggers */
     BPL_VEC(BplValue) never;
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
+    BplWordMap places; /* a quantifier's term -> its source position + 1 (bpl_vc_locate) */
 } BplVcEval;
 
 /* Initialises the evaluator for the checked program; no variable has a value yet. */
@@ -107,6 +108,10 @@ BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
 /* Returns the value of a Boolean expression; `polarity` says whether it is to be proved
  * (BPL_VC_PROVED), to be assumed, or both. */
 BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
+
+/* Records the source position of a quantifier, also of a negated one. Does nothing if the value is
+ * none, if there is no position, or if an equal quantifier has a position already. */
+void bpl_vc_locate(BplVcEval *eval, BplValue quantifier, BplLoc loc);
 
 /* Gives a variable a value. Returns its previous value + 1, or 0 if it had none; to be passed to
  * bpl_vc_unbind, which restores it. */

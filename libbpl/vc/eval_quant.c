@@ -144,6 +144,16 @@ static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *
     return all;
 }
 
+void bpl_vc_locate(BplVcEval *e, BplValue quantifier, BplLoc loc)
+{
+    BplTermOp op =
+        bpl_value_is_term(quantifier) ? bpl_term_op(e->terms, quantifier) : BPL_TERM_SYMBOL;
+    if (op == BPL_TERM_NOT)
+        bpl_vc_locate(e, bpl_term_node(e->terms, quantifier)->args[0], loc);
+    else if (loc && bpl_term_op_is_binder(op) && !bpl_wordmap_get(&e->places, quantifier))
+        bpl_wordmap_put(&e->places, quantifier, (uint64_t)loc + 1);
+}
+
 /* Does the solver instantiate this quantifier (a forall that is assumed, or an exists that is
  * proved)? Otherwise its variables are Skolem constants, whose values a counterexample chooses. */
 static bool is_universal(const BplVcEval *e, const BplQuant *quant)
@@ -169,6 +179,7 @@ static BplValue with_pools(BplVcEval *e, const BplQuant *quant, const BplVcBound
     BplValue pooled = bpl_term_quantify(
         e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS, bound->symbols.at, width, body,
         &(BplTermTriggers){.at = list.at, .count = count, .weight = 1});
+    bpl_vc_locate(e, pooled, quant->loc);
     bpl_vec_release(&list);
     bpl_free(terms);
     return is_forall ? bpl_term_and(e->terms, made, pooled) : bpl_term_or(e->terms, made, pooled);
@@ -209,6 +220,7 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
                                                  .count = (uint32_t)list.count,
                                                  .never = (uint32_t)triggers.never,
                                                  .weight = weight_of(quant)});
+    bpl_vc_locate(e, made, quant->loc);
     if (universal)
         made = with_pools(e, quant, &bound, body, made);
     bpl_vec_release(&list);

@@ -60,6 +60,29 @@ static void put_core(BplStrbuf *message, const BplVcResult *result)
         bpl_bytes_put_number(message, result->unreached.at[i]);
 }
 
+/* Writes the profile; with positions, so that a result with a profile is not kept in a cache. */
+static void put_profile(BplStrbuf *message, const BplVcProfile *profile)
+{
+    bpl_bytes_put_number(message, profile->is_asked);
+    bpl_bytes_put_number(message, profile->is_cut);
+    bpl_bytes_put_number(message, profile->count);
+    bpl_bytes_put_number(message, profile->at.count);
+    for (size_t i = 0; i < profile->at.count; i++) {
+        const BplVcInstances *one = &profile->at.at[i];
+        bpl_bytes_put_number(message, one->has_place);
+        bpl_bytes_put_number(message, one->loc);
+        bpl_bytes_put_string(message, one->trigger);
+        bpl_bytes_put_number(message, one->count);
+        bpl_bytes_put_number(message, one->repeats);
+        bpl_bytes_put_number(message, one->cycle.count);
+        for (size_t k = 0; k < one->cycle.count; k++)
+            bpl_bytes_put_number(message, one->cycle.at[k]);
+        bpl_bytes_put_number(message, one->terms.count);
+        for (size_t k = 0; k < one->terms.count; k++)
+            bpl_bytes_put_string(message, one->terms.at[k]);
+    }
+}
+
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
 {
     bpl_bytes_put_number(message, result->verdict);
@@ -71,6 +94,7 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_number(message, result->steps);
     put_stability(message, &result->stability);
     put_core(message, result);
+    put_profile(message, &result->profile);
     bpl_bytes_put_number(message, result->errors.count);
     bpl_bytes_put_number(message, result->split.count);
     for (size_t i = 0; i < result->errors.count; i++)
@@ -192,6 +216,34 @@ static void get_core(BplBytes *in, BplVcResult *result)
         bpl_vec_push(&result->unreached, (BplLoc)bpl_bytes_number(in));
 }
 
+static void get_instances(BplBytes *in, uint64_t groups, BplVcInstances *one)
+{
+    one->has_place = bpl_bytes_number(in) != 0;
+    one->loc = (BplLoc)bpl_bytes_number(in);
+    one->trigger = bpl_bytes_string(in);
+    one->count = bpl_bytes_number(in);
+    one->repeats = (uint32_t)bpl_bytes_number(in);
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--) {
+        uint64_t index = bpl_bytes_number(in);
+        in->fine = in->fine && index < groups;
+        bpl_vec_push(&one->cycle, (uint32_t)index);
+    }
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--)
+        bpl_vec_push(&one->terms, bpl_bytes_string(in));
+}
+
+static void get_profile(BplBytes *in, BplVcProfile *profile)
+{
+    profile->is_asked = bpl_bytes_number(in) != 0;
+    profile->is_cut = bpl_bytes_number(in) != 0;
+    profile->count = bpl_bytes_number(in);
+    uint64_t groups = bpl_bytes_number(in);
+    for (uint64_t left = groups; left && in->fine; left--) {
+        bpl_vec_push(&profile->at, (BplVcInstances){0});
+        get_instances(in, groups, &bpl_vec_last(&profile->at));
+    }
+}
+
 void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
 {
     bpl_free(result->why);
@@ -204,6 +256,7 @@ void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
     result->steps = bpl_bytes_number(in);
     get_stability(in, &result->stability);
     get_core(in, result);
+    get_profile(in, &result->profile);
 }
 
 BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body)

@@ -45,6 +45,8 @@ struct BplVcSession {
     BplVcGuards guards;
     BPL_VEC(BplValue) supposed; /* literals that are hypotheses of every query */
     bool is_partial;            /* the query leaves out checks that other queries have proved */
+    /* names of quantifiers, in terms->names -> source position + 1 */
+    BplMap located;
 };
 
 /* A body and its verification conditions. Conditions of different bodies may contain the same
@@ -92,8 +94,8 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 
 /* ---- the pieces of that, for retry.c and split.c --------------------------------------------- */
 
-/* Opens the session's solver, with the limits and the seed of `options`; the other options are not
- * used. */
+/* Opens the session's solver, with the limits, the seed and the log of `options`; the other options
+ * are not used. Quantifiers are called by their source positions, as "file:line:column". */
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
 void bpl_vc_solver_close(BplVcSession *session);
 /* Limits each further query to `work` steps, or to the limit in the session's options if that is

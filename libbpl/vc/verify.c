@@ -8,6 +8,7 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
+#include "libbpl/vc/profile.h"
 #include "libbpl/vc/session.h"
 #include "libbpl/vc/stability.h"
 #include "libbpl/vc/trace.h"
@@ -55,9 +56,26 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     return s;
 }
 
+/* Names a quantifier by its source position, and records the position of this name. */
+static void name_quantifier(void *data, BplValue quantifier, BplStrbuf *name)
+{
+    BplVcSession *s = data;
+    const uint64_t *place = bpl_wordmap_get(&s->eval.places, quantifier);
+    if (!place)
+        return;
+    assert(*place > 1); /* quantifiers without a position are not recorded */
+    BplPosition position = bpl_position(&s->program->sources, (BplLoc)(*place - 1));
+    bpl_strbuf_addf(name, "%s:%u:%u", position.file, (unsigned)position.line,
+                    (unsigned)position.column);
+    bpl_map_put(&s->located, bpl_names_intern_text(s->terms->names, name->text),
+                (void *)(uintptr_t)*place);
+}
+
 void bpl_vc_solver_open(BplVcSession *s, const BplProverOptions *options)
 {
     BplProverOptions proving = *options;
+    proving.name_quantifier = name_quantifier;
+    proving.data = s;
     proving.memory_mb = s->options.memory_mb;
     proving.has_bits = s->has_bits;
     s->solver.prover = bpl_prover_new(s->terms, &proving);
@@ -185,6 +203,7 @@ void bpl_vc_session_free(BplVcSession *s)
     bpl_vc_background_release(&s->background);
     bpl_vc_guards_release(&s->guards);
     bpl_vec_release(&s->supposed);
+    bpl_map_release(&s->located);
     bpl_vc_eval_release(&s->eval);
     bpl_terms_free(s->terms);
     bpl_free(s);
@@ -215,6 +234,7 @@ void bpl_vc_result_free(BplVcResult *result)
     bpl_vec_release(&result->split);
     bpl_vec_release(&result->assumptions);
     bpl_vec_release(&result->unreached);
+    bpl_vc_profile_release(&result->profile);
     bpl_free(result->why);
     bpl_free(result);
 }
@@ -553,6 +573,8 @@ BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue
         bpl_vc_core_none(body, result);
     if (s->options.seeds && !result->is_unfinished)
         bpl_vc_body_repeat(s, body, given, count, result);
+    if (s->options.profile && !result->is_unfinished)
+        bpl_vc_body_profile(s, body, given, count, result);
     return result;
 }
 

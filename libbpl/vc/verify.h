@@ -42,6 +42,10 @@ typedef struct BplVcOptions {
     uint32_t seeds;
     /* find the assumptions that proofs use (vc/core.h); not together with `cache` or `split` */
     bool core;
+    /* record the instances of quantifiers that the solver makes (vc/profile.h); not together with
+     * `cache` */
+    bool profile;
+    const char *profile_logs;   /* with `profile`: a folder that keeps the solver's logs, or NULL */
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
     struct BplVcCache *cache;   /* a cache for bpl_vc_verify_all (vc/cache.h), or NULL */
     bool keys; /* bpl_vc_verify_all computes the keys of bodies even without a cache */
@@ -142,6 +146,26 @@ typedef struct BplVcStability {
     double mean, deviation; /* mean and standard deviation of the solver steps of all queries */
 } BplVcStability;
 
+/* The instances of a quantifier that one of its triggers led to, with the option `profile`. */
+typedef struct BplVcInstances {
+    bool has_place; /* false: the quantifier is part of the translation, not of the program */
+    BplLoc loc;
+    char *trigger; /* the terms of the trigger, as the solver knows them */
+    uint64_t count;
+    uint32_t repeats; /* the largest number of these instances on one chain (smt/instances.h) */
+    /* the quantifiers, as indices into BplVcProfile.at, by way of which these instances lead to
+     * each other; the first is this one */
+    BPL_VEC(uint32_t) cycle;
+    BPL_VEC(char *) terms; /* the terms that matched first, second, … on a chain */
+} BplVcInstances;
+
+typedef struct BplVcProfile {
+    bool is_asked; /* the instances were recorded */
+    bool is_cut;   /* the record ends at a limit: there are more instances */
+    uint64_t count;
+    BPL_VEC(BplVcInstances) at; /* matching loops first, then by the number of instances */
+} BplVcProfile;
+
 typedef struct BplVcResult {
     BplDecl *decl;
     const BplProcedure *procedure;
@@ -160,6 +184,7 @@ typedef struct BplVcResult {
     double seconds;
     uint64_t steps; /* number of solver steps in all queries about the verdict */
     BplVcStability stability;
+    BplVcProfile profile;
     /* with `core`, if the body is verified: all assumptions of the body, and the used axioms */
     BPL_VEC(BplVcAssumption) assumptions;
     /* positions of checks that hold only because no execution reaches them */
@@ -210,6 +235,8 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
 /* Is the proof unstable: in some of the repeated queries lost, or ten times as expensive and not
  * cheap? */
 bool bpl_vc_is_unstable(const BplVcResult *result);
+/* Do instances of this quantifier lead to further ones again and again? */
+bool bpl_vc_is_matching_loop(const BplVcInstances *instances);
 /* Frees the error's data. */
 void bpl_vc_error_release(BplVcError *error);
 void bpl_vc_result_free(BplVcResult *result);

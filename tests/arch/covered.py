@@ -25,7 +25,7 @@ MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ",
 # Options whose help differs by tool; the first three also differ in their argument.
 OWN_WORDS = {"explain", "only", "max-size"}
 OWN_TEXTS = OWN_WORDS | {"bound", "dump-after", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
-                         "memory", "modular", "no-compare", "no-timestamps", "proc", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
+                         "memory", "modular", "no-compare", "no-timestamps", "proc", "profile", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
                          "trace", "work"}
 EVERYWHERE = {"--help", "--version", "--color", "--output"}  # the hostile tests run these of every tool
 

@@ -181,7 +181,7 @@ def resumed(place: Place):
     run.wait()
     data = journal.read_bytes()
     journal.write_bytes(data + data[:50])  # as a run leaves it that is killed while it writes
-    more = (f"--resume={journal}", "--format=json", "--entry-timeout=2")
+    more = (f"--resume={journal}", "--format=json", "--work=2000000")
     records = [json.loads(line) for line in place.run(slow, False, *more)[1].splitlines()]
     check(records[-1]["kept"] > 0, "nothing was kept")
     check(records[-1]["verified"] + records[-1]["failed"] == expected[1].count(": verified") +

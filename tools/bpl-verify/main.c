@@ -63,14 +63,21 @@ static void list_configs(BplTool *tool)
     bpl_strbuf_release(&out);
 }
 
-/* Do the options permit --core? The assumptions that a proof uses are known only if this run makes
- * a single query about each body, and the body is not changed before. */
-static bool can_find_cores(const Settings *settings)
+/* Do the options permit --profile? The instances are known only if each body is asked about as it
+ * is in the program, in this run. */
+static bool can_profile(const Settings *settings)
 {
     const BplModular *modular = &settings->modular;
     bool infers = modular->infer > BPL_VC_INFER_NOT || modular->houdini;
-    return modular->wanted && !infers && !settings->split && !settings->invariants.wanted &&
-           !modular->cache && !modular->resume && settings->how.format != BPL_VERIFY_JUNIT;
+    return modular->wanted && !infers && !settings->invariants.wanted && !modular->cache &&
+           !modular->resume && settings->how.format != BPL_VERIFY_JUNIT;
+}
+
+/* Do the options permit --core? The assumptions that a proof uses are known only if a single query
+ * is asked about each body. */
+static bool can_find_cores(const Settings *settings)
+{
+    return can_profile(settings) && !settings->split;
 }
 
 static bool read_options(BplTool *tool, Settings *settings)
@@ -93,10 +100,17 @@ static bool read_options(BplTool *tool, Settings *settings)
                                "--cache, --resume and --format=junit");
         return false;
     }
+    if ((settings->modular.profile || settings->modular.profile_log) && !can_profile(settings)) {
+        bpl_tool_misused(tool,
+                         "--profile needs --modular, and excludes --houdini, --infer, --cache, "
+                         "--resume and --format=junit");
+        return false;
+    }
     if (settings->configs && !read_configs(tool, settings))
         return false;
     bpl_limit_start(tool, settings->timeout.value);
     return bpl_tool_make_folder(tool, options->log) &&
+           bpl_tool_make_folder(tool, settings->modular.profile_log) &&
            bpl_tool_make_folder(tool, options->certificates) && can_write(tool, options->horn);
 }
 
@@ -213,6 +227,13 @@ int main(int argc, char **argv)
          "--modular: warn of axioms, preconditions, invariants and\nassumptions that no proof "
          "uses, "
          "and of proofs from a\ncontradiction"},
+        {0, "profile", BPL_OPTION_FLAG, &settings.modular.profile, NULL,
+         "--modular: print how many instances of each quantifier the\nsolver makes, and which of "
+         "them lead to each other again\nand again (matching loops)"},
+        {0, "profile-log", BPL_OPTION_TEXT, &settings.modular.profile_log, "DIR",
+         "--profile, and keep Z3's log of each body in DIR, which\nthe Axiom Profiler and "
+         "smt-scope "
+         "read"},
         {0, "cache", BPL_OPTION_TEXT, &settings.modular.cache, "DIR",
          "--modular: keep the results of bodies in DIR, and ask\nonly about those that an edit has "
          "changed"},

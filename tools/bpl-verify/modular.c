@@ -113,6 +113,8 @@ static void add_result(Run *run, const BplVcResult *result)
         bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
     if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_stability(&run->report, run->program, result, &record);
+    if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
+        bpl_vc_report_profile(&run->report, run->program, result);
     if (run->modular->core)
         bpl_core_report_add(&run->core, result);
     if (run->modular->core && run->how->format == BPL_VERIFY_TEXT)
@@ -167,6 +169,8 @@ static void verify(Run *run, BplVcInference *inference)
     options.values = run->modular->values;
     options.original = run->original;
     options.core = run->modular->core;
+    options.profile = run->modular->profile || run->modular->profile_log;
+    options.profile_logs = run->modular->profile_log;
     options.keys = run->how->format == BPL_VERIFY_JSON;
     run->session = bpl_vc_session_new(run->program, &options);
     bpl_limit_guard();

@@ -17,8 +17,10 @@ typedef struct BplModular {
     const BplFilter *filter;
     int inlining; /* a BplVcInline */
     uint32_t inline_depth;
-    bool values; /* find values for errors */
-    bool core;   /* find the assumptions that proofs use */
+    bool values;             /* find values for errors */
+    bool profile;            /* record the instances of quantifiers */
+    const char *profile_log; /* a folder for the solver's logs of its instances, or NULL */
+    bool core;               /* find the assumptions that proofs use */
     BplBodyChoice choice;
     const char *cache; /* a folder for results, or NULL */
     /* a file in which the results of this run are stored, so that an interrupted run can be
