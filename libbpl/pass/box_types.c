@@ -53,10 +53,12 @@ static bool has_variable(const BplType *part, uint32_t index)
 
 bool bpl_type_is_result_var(const BplType *map, uint32_t index)
 {
+    if (!has_variable(map->args[map->count], index))
+        return false;
     for (uint32_t i = 0; i < map->count; i++)
         if (has_variable(map->args[i], index))
             return false;
-    return has_variable(map->args[map->count], index);
+    return true;
 }
 
 /* ---- types ----------------------------------------------------------------------------------- */

@@ -30,6 +30,8 @@ typedef struct Monomorph {
      * variables, which requires them */
     const BplFunction *any_box, *any_unbox;
     BplBoxTypes types;
+    const BplType *last; /* the map type of the last use; whether it has such variables */
+    bool last_has_result_vars;
     bool changed; /* whether the tree of the current declaration has changed */
 } Monomorph;
 
@@ -232,7 +234,13 @@ static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices, con
             *link = &convert(m, index, index->type, true)->node;
     }
     assert(i == map->count && "as many indices as the map has");
-    for (i = 0; i < map->bound; i++)
+    if (map != m->last) {
+        m->last = map;
+        m->last_has_result_vars = false;
+        for (i = 0; i < map->bound; i++)
+            m->last_has_result_vars |= bpl_type_is_result_var(map, i);
+    }
+    for (i = 0; m->last_has_result_vars && i < map->bound; i++)
         if (bpl_type_is_result_var(map, i)) {
             const BplType *type = bpl_type_bound_value(map->args[map->count], result, i);
             *link = &number_of(m, type, like)->node;
