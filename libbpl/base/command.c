@@ -90,6 +90,7 @@ static void become(char **words, const BplCommandRun *run, int in, uint32_t seco
 #endif
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     if (seconds) {
         const struct rlimit limit = {.rlim_cur = seconds, .rlim_max = seconds + 1};
@@ -213,6 +214,7 @@ size_t bpl_command_run_wait_until(BplCommandRun *runs, size_t count, volatile co
     sigaddset(&awaited, SIGCHLD);
     sigaddset(&awaited, SIGINT);
     sigaddset(&awaited, SIGTERM);
+    sigaddset(&awaited, SIGHUP);
     sigprocmask(SIG_BLOCK, &awaited, &before);
     sigaction(SIGCHLD, &(struct sigaction){.sa_handler = wake}, &old);
     while (!(stop && *stop) && (ended = find_ended(runs, count)) == count)

@@ -97,7 +97,7 @@ void bpl_limit_lift(void)
 
 void bpl_limit_guard(void)
 {
-    static const int guarded[] = {SIGINT, SIGTERM};
+    static const int guarded[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = stop}, old;
     bpl_limit_lift();
     for (size_t i = 0; i < sizeof guarded / sizeof *guarded; i++)

@@ -7,8 +7,8 @@
  *     bpl_limit_end();
  *
  * Before bpl_limit_guard there are no results yet: the limit ends the tool at once, with a
- * complaint and the status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any
- * process. After bpl_limit_guard there may be results to report: the engines keep the limits
+ * complaint and the status BPL_STATUS_GAVE_UP, and Ctrl-C, SIGTERM and SIGHUP kill it as they kill
+ * any process. After bpl_limit_guard there may be results to report: the engines keep the limits
  * themselves (base/budget.h), and these signals only set the flag of bpl_limit_stop. A tool that
  * does not stop soon after its limit is ended nevertheless, with the output written so far. */
 #ifndef BPL_TOOLS_LIMIT_H
@@ -25,7 +25,8 @@
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
 /* From now on the time limit ends the tool only if the tool still runs long after the limit. */
 void bpl_limit_lift(void);
-/* Does what bpl_limit_lift does; in addition, Ctrl-C and SIGTERM are only recorded from now on. */
+/* Does what bpl_limit_lift does; in addition, Ctrl-C, SIGTERM and SIGHUP are only recorded from now
+ * on. */
 void bpl_limit_guard(void);
 /* Returns a pointer to the number of the recorded signal, which is 0 if there was none. */
 volatile const int *bpl_limit_stop(void);
