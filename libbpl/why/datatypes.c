@@ -3,10 +3,21 @@
 
 #include <string.h>
 
+/* Several parameters of a type may be called `_`; nothing refers to these, so that those after the
+ * first get other names, which begin with a text that no name of a program has. */
 void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params)
 {
-    BPL_EACH (const BplTypeVar, param, params)
-        bpl_strbuf_addf(out, " '%s", bpl_why_name(w, BPL_WHY_TYPE_VAR, param->name));
+    unsigned unnamed = 0;
+    BPL_EACH (const BplTypeVar, param, params) {
+        const BplName *name = param->name;
+        if (strcmp(name->text, "_") == 0 && ++unnamed > 1) {
+            BplStrbuf text = {0};
+            bpl_strbuf_addf(&text, "_ %u", unnamed);
+            name = bpl_names_intern_text(w->program->names, text.text);
+            bpl_strbuf_release(&text);
+        }
+        bpl_strbuf_addf(out, " '%s", bpl_why_name(w, BPL_WHY_TYPE_VAR, name));
+    }
 }
 
 /* Returns the name of the function for a field. The name contains that of the datatype,
