@@ -4,9 +4,9 @@
  *     if (bpl_program_read(program, "max.bpl", NULL) && bpl_check(program, NULL)) …
  *     bpl_program_free(program);
  *
- * This file names all public headers; each is a manual, begin with program.h. docs/example.c is a
- * whole program; docs/example.cpp and docs/example.py are the same one in C++ and Python.
- */
+ * This file names all public headers; each contains its manual; begin with program.h.
+ * docs/example.c is a complete program; docs/example.cpp and docs/example.py are the same program
+ * in C++ and Python. */
 #ifndef BPL_BPL_H
 #define BPL_BPL_H
 

@@ -1,9 +1,8 @@
 /* libbplx: executes and verifies programs in Boogie, on top of libbpl.
  *
- * This file names its public headers besides those of libbpl/bpl.h; docs/example_engine.c decides
- * entries by both engines. The library is static, and may change more often than libbpl: a program
- * that uses it is built again with each version.
- */
+ * This file names its public headers besides those of libbpl/bpl.h; docs/example_engine.c verifies
+ * procedures with both engines. The library is static, and may change more often than libbpl: a
+ * program that uses it is built again with each version. */
 #ifndef BPL_BPLX_H
 #define BPL_BPLX_H
 

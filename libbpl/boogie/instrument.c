@@ -1,5 +1,5 @@
-/* Adds assumptions to blocks that the interval analysis has inferred. The interval analysis runs on
- * a copy of the blocks, in which each block has the same number. */
+/* Adds to blocks the assumptions that the interval analysis has inferred. The analysis runs on a
+ * copy of the blocks, in which each block has the same number. */
 #include "libbpl/boogie/instrument.h"
 
 #include "libbpl/pass/annotate.h"

@@ -1,4 +1,5 @@
-/* Constrained Horn clauses that describe a program, and the code from which each clause was made.
+/* Represents constrained Horn clauses that describe a program, and the code from which each clause
+ * was made.
  *
  * A predicate describes one of three sets: the states that can occur at a location of a procedure;
  * the pairs of initial and final states with which a procedure can return (its summary); or the

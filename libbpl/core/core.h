@@ -1,6 +1,6 @@
-/* The core program, which engines execute: procedures as blocks of register code, with types and
- * names resolved and statements split into simple instructions. The translation of a program to
- * core code is called lowering.
+/* Represents the core program, which engines execute: procedures as blocks of register code, with
+ * types and names resolved and statements split into simple instructions. The translation of a
+ * program to core code is called lowering.
  *
  *     BplCore *core = bpl_core_new(program, NULL);             the program is checked
  *     BplCoreProc *main = bpl_core_entry(core, procedure);     lowers it and its callees

@@ -25,7 +25,7 @@ static const char *const attributes[] = {
      * assertions of false. */
     "abort",
     "add_to_pool", /* {:add_to_pool} proposes instances of quantifiers, all of which are implied */
-    "auto_generated", "builtin", /* see is_known_function */
+    "auto_generated", "builtin", /* is_known_function decides which of these agree */
     "bvbuiltin",                 /* the same as {:builtin} */
     "captureState", "cexpr", "checksum", "cloc",
     /* {:constructor} declares a constructor of a datatype, in Boogie's older notation */

@@ -11,8 +11,8 @@
  *   - horn: Horn clauses alone. A proof gives the verdict `verified`, without any path. If Horn
  *     clauses derive a failure, the search is guided along the branches of the derivation, so
  *     that the failure has small inputs, a replay and, if executions are kept, a list of steps
- *     like any other failure. If the search does not find the failure, the failure is reported as
- * the concrete evaluator ran it.
+ *     like any other failure. If the search does not find the failure, the failure is reported
+ *     as the concrete evaluator ran it.
  *   - auto: first a part of the search, limited in work and not in seconds; if that decides
  *     nothing, Horn clauses; if these decide nothing, or if passing executions are wanted as
  *     well, the whole search. If the first part ends because all paths are explored, or at one

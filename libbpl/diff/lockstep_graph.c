@@ -271,8 +271,8 @@ static void pass_head(Graph *graph, uint32_t node, Position at, int version)
 
 /* ---- one node -------------------------------------------------------------------------------- */
 
-/* Executes a call or havoc at which one version waits, or two at which both versions wait; returns
- * false if neither version waits at a call or havoc. */
+/* Adds to the product the call or havoc before which one of the versions stands, or both versions
+ * together, and moves these versions on; returns false if neither stands before a call or havoc. */
 static bool execute(Graph *graph, BplStrbuf *out, Position *at)
 {
     BplLockstep *lockstep = graph->lockstep;

@@ -320,11 +320,11 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Returns true if the axioms prove that the execution fails, for inputs that are terms with the
- * values of the model. Axioms that contradict each other would prove everything, and axioms that
- * bound the size of a type could do so by values that the program never mentions, so both cases are
- * excluded. After a few failures of a search for which the result was false, no further failures of
- * that search are tried. */
+/* Returns true if the axioms prove that the execution fails on inputs that are written as terms,
+ * such as Cons(0, Nil()), with the values of the model. Contradictory axioms would prove
+ * everything, and axioms that bound the size of a type may be contradictory because of values that
+ * the program never mentions; the result is false in both cases. After a few results that are
+ * false, the result is false for all further failures of the same search, without an attempt. */
 static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
                       const BplFailure *failure, bool with_values)
 {

@@ -23,8 +23,9 @@ static bool is_look_due(const BplSlice *slice, double now)
     return slice->share > 0 && now > slice->look;
 }
 
-/* Reads the processor time rarely: a run cannot use more seconds of a processor than pass by the
- * clock, so the next reading is due when the remaining seconds may have been used. */
+/* Returns true if the run is over. Compares the processor time with the share only rarely: a run
+ * cannot use more seconds of a processor than pass by the clock, so the next comparison is due when
+ * the remaining seconds may have been used. */
 bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
 {
     if (slice->deadline > 0 && now > slice->deadline)

@@ -523,7 +523,7 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
         changed[i] = change->change(change->data, index[i]);
     BplValue element = changed_element(change, value);
     if (element == value && !change->moves)
-        /* the map already has an element at this index, so the element is dropped */
+        /* `made`, a copy of the map, has this element already: the reference to it is dropped */
         bpl_map_unref(element);
     else
         change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);

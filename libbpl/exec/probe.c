@@ -128,7 +128,9 @@ typedef struct Digit {
     size_t first; /* index of the result at the first value, unless the order is reversed */
 } Digit;
 
-/* Makes a new map: for each value, map[value] == result, unless the value equals an earlier one. */
+/* Makes a symbol for a new map, and adds constraints that its element at each of the values is the
+ * result that `digit` gives for this value. If a value equals an earlier one, only the constraint
+ * for the earlier value counts. */
 static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *digit)
 {
     BplTerms *terms = probe->e->terms;

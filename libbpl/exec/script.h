@@ -87,7 +87,7 @@ typedef struct BplScriptSetting {
     bool axioms_at_values;
     uint64_t universe;        /* if not 0: each declared type has this number of values */
     uint64_t steps;           /* limit on steps; 0: the default */
-    bool is_brief;            /* replay.h */
+    bool is_brief;            /* the run may evaluate only few expressions (is_brief in replay.h) */
     volatile const int *stop; /* a flag that a signal handler sets to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
     /* if `trace` is set: gets the statement or clause of each line of the trace */

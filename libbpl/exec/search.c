@@ -137,9 +137,9 @@ typedef struct BplSearch {
     uint32_t idle;      /* number of forks since a path last ended */
 } BplSearch;
 
-/* Puts a state where it belongs: if it has arrived at the join where it has to wait for other
- * states (meet.h), it waits there; if it is on its way to the join, it is added to search->inside;
- * without a meet, it is added to the heap, or freed if its path is not feasible. */
+/* Puts a state where it belongs. A state that has to wait at a join for other states (meet.h) waits
+ * there if it has arrived, and is added to search->inside if it is on its way to the join. A state
+ * that need not wait anywhere is added to the heap, or freed if its path is not feasible. */
 static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);

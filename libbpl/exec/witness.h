@@ -14,11 +14,11 @@
  *   - A constant of the program, or a function without parameters, is used if it has the value in
  *     the model.
  *   - Sequences, sets, multisets and maps are built with the functions that Dafny's and Viper's
- *     preludes have for them. The length and the elements come from the model; but of sets and maps
- * only members that occur in the formula to be proved are used, since the model's other members are
- * arbitrary.
+ *     preludes have for them. The length and the elements come from the model; but of sets and
+ *     maps only members that occur in the formula to be proved are used, since the model's other
+ *     members are arbitrary.
  *   - Constructors are functions f for which some axiom says g(f(x)) == x. Their arguments come
- * from the points of f in the model, or from the values of each such g.
+ *     from the points of f in the model, or from the values of each such g.
  *   - Values of interpreted types are used as they are; maps and datatypes are built part by part.
  *   - For a value about which nothing is known, the first term of its type is used. */
 #ifndef BPL_EXEC_WITNESS_H

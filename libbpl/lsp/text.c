@@ -6,7 +6,9 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MILE = 1024 }; /* distance of milestones, in bytes */
+enum {
+    MILE = 1024
+}; /* distance between two milestones (offsets at which the number of units is stored), in bytes */
 
 void bpl_lsp_text_release(BplLspText *text)
 {

@@ -1,5 +1,5 @@
-/* The types of a program whose polymorphic maps become maps from boxes to boxes (monomorph.h), so
- * that it need not be checked again.
+/* Replaces the types in a program whose polymorphic maps become maps from boxes to boxes
+ * (monomorph.h), so that the program need not be type-checked again.
  *
  *     BplBoxTypes types = {.types = program->types, .box = box};
  *     bool changed = bpl_box_types(&types, &decl->node);
@@ -26,8 +26,8 @@ bool bpl_type_is_boxed_part(const BplType *part);
  * number of this type becomes a further index. */
 bool bpl_type_is_result_var(const BplType *map, uint32_t index);
 
-/* The type that stands for the variable with this number in `actual`, an instance of `part`, which
- * is a component of a map's expanded type and mentions the variable. */
+/* Returns the type that stands for the variable with this number in `actual`, an instance of
+ * `part`, which is a component of a map's expanded type and mentions the variable. */
 const BplType *bpl_type_bound_value(const BplType *part, const BplType *actual, uint32_t index);
 
 /* Gives all expressions, variables, signatures and written types below the root, which were

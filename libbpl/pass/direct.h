@@ -77,8 +77,8 @@ typedef struct BplDirectOptions {
     /* patterns for the procedures to change, in which `*` matches any text; none: all procedures */
     const char *const *procs;
     size_t proc_count;
-    /* by directive: the positions that the user requests, which may also be in procedures that
-     * `procs` does not select */
+    /* for each directive: the positions that the user requests, which may also be in procedures
+     * that `procs` does not select */
     BplDirectPlaces places[BPL_DIRECTIVE_COUNT];
 } BplDirectOptions;
 

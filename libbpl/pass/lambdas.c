@@ -36,7 +36,7 @@ typedef struct Lambdas {
     BplFresh *fresh;
     BPL_VEC(Lifted) all;
     BPL_VEC(const BplType *) hole_types;
-    size_t buckets[BUCKETS]; /* by hash of the canonical lambda: 1 + index in `all`; 0: none */
+    size_t buckets[BUCKETS]; /* for each hash of a canonical lambda: 1 + index in `all`; 0: none */
     /* functions and axioms made for lambdas in the current declaration, which they will precede */
     BplChain decls;
     unsigned depth; /* number of enclosing declarations */

@@ -336,7 +336,8 @@ static BplNode *boxed_if_mentions(const Monomorph *m, const BplTypeVar *params, 
     return &box->node;
 }
 
-/* See bpl_type_is_result_var. */
+/* Does the type variable occur in the range of the map type and not in its domain? (See
+ * bpl_type_is_result_var.) */
 static bool is_result_var(const BplMapType *map, const BplTypeVar *param)
 {
     BPL_EACH (const BplTypeExpr, arg, map->args)

@@ -22,7 +22,8 @@ typedef struct Hidden {
 typedef struct Settler {
     BplProgram *program;
     BplFresh *fresh;
-    /* by number of the name: the variable or type variable that the name means at the current node
+    /* for each name, by its number: the variable or type variable that the name means at the
+     * current node
      */
     Bound *vars, *types;
     BPL_VEC(Hidden) hidden;

@@ -48,8 +48,8 @@ typedef struct BplWays {
  * number of values of any type. */
 bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
 /* Adds, for the careful rule, the ways of a constant or global variable whose declaration states a
- * fact by itself: as soon as all declarations of such a way are live, the constant or variable is
- * live.
+ * fact by itself, as an axiom does. Like an axiom, the constant or variable is live as soon as all
+ * declarations of one of its ways are live.
  *
  *     type T;  const unique a, b: T;     global variable:  var v: T where f(v) > 0;
  *     assert (exists x, y: T :: x != y);

@@ -1,6 +1,6 @@
-/* An application of a function with {:builtin "…"} or {:bvbuiltin "…"}, with the attribute's text
- * parsed: "(_ to_fp 8 24) RNE" is the operation to_fp with the numbers 8 and 24 and the rounding
- * mode RNE. Private to builtin*.c. */
+/* Represents an application of a function with {:builtin "…"} or {:bvbuiltin "…"}, with the
+ * attribute's text parsed: "(_ to_fp 8 24) RNE" is the operation to_fp with the numbers 8 and 24
+ * and the rounding mode RNE. Private to builtin*.c. */
 #ifndef BPL_REPLAY_BUILTIN_H
 #define BPL_REPLAY_BUILTIN_H
 

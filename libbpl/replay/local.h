@@ -14,7 +14,7 @@
  *   - an axiom that is false contradicts the values that are shown: the run is INFEASIBLE
  *     because of it;
  *   - an axiom that is unknown holds at all values of the execution, and may or may not hold for
- * others: it is added to `undecided`;
+ *     others: it is added to `undecided`;
  *   - an axiom that is true holds.
  *
  *     axiom (forall t: Ty :: Inv(Set(t)) == t);     Set = [T!0 -> T!1]

@@ -7,7 +7,7 @@
  *   - functions that axioms define by rules are computed (define.h), if their tables do not
  *     satisfy the rules;
  *   - all other functions are tables: the known values of the first run, and for all other
- * arguments the default of the script's table.
+ *     arguments the default of the script's table.
  *
  * Suppose that the same check fails again, and that each axiom is a rule of a computed function,
  * follows from freeness, or is true when it is evaluated over all values. Then this is a model of

@@ -386,8 +386,9 @@ bool bpl_run_where(BplRun *run, const BplVar *var);
  * variable with which the left side begins, and sets *value to the new value of the whole variable.
  * NULL: the run was stopped. */
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
-/* Returns true if the global may be changed: with check_frame it must be in the modifies clauses,
- * otherwise stops the run and returns false. Called before each change of a global. */
+/* Called before each change of a global: returns true if the global may be changed. With
+ * check_frame, this requires that the modifies clauses list the global; if they do not, the run is
+ * stopped and the result is false. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
 /* Calls the callback for {:print e, …}, if there is one (printed.c). */
 void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs);

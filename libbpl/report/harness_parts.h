@@ -1,4 +1,4 @@
-/* Shared by the files that write a harness; private to this folder. */
+/* Declares the data that the files which write harnesses share; private to this folder. */
 #ifndef BPL_REPORT_HARNESS_PARTS_H
 #define BPL_REPORT_HARNESS_PARTS_H
 

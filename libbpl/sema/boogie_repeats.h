@@ -54,8 +54,8 @@ size_t bpl_repeats_give(BplRepeats *r, BplDiags *diags);
 /* Adds the original errors at this source position to `found`: those not found before or, with
  * finds_again, those found before. */
 void bpl_repeats_find(BplRepeats *r, BplLoc loc);
-/* Returns the largest anchor among the entries found[from] and later; 0, which precedes all errors,
- * if there is none. */
+/* Returns the largest anchor (error after which an entry is listed) among the entries found[from]
+ * and later; 0, which precedes all errors, if there are no such entries. */
 uint32_t bpl_repeats_anchor(const BplRepeats *r, size_t from);
 /* Adds an error after the anchor, and takes over its text. The error belongs to no region unless
  * its index is added to `found`. */

@@ -241,7 +241,8 @@ bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old)
     return search.found;
 }
 
-/* Checks a call of a pure procedure, which introduces the global variables that it assigns. */
+/* Checks a call of a pure procedure in CIVL code. If the call mentions global variables, it must be
+ * executed at a single layer, and the globals that it assigns must be introduced at this layer. */
 static void call_pure(BplSema *sema, BplCall *call)
 {
     if (!bpl_sema_mentions_global((BplNode *)call->args, false) &&

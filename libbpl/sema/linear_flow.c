@@ -27,7 +27,7 @@ typedef struct Flow {
     BplMap behind; /* If or While -> 1 + the index of the point after it */
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
-    BPL_VEC(const BplVar *) vars; /* by number: the variable */
+    BPL_VEC(const BplVar *) vars; /* for each number of a variable: the variable */
     /* for each variable, by its number: whether its value is available at the current point */
     uint8_t *now;
     /* errors are reported; true only in the last pass, after the fixpoint is reached */

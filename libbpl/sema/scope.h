@@ -34,9 +34,10 @@ typedef struct BplScope {
     uint32_t count; /* length of the arrays, which is the number of names */
     uint32_t depth;
     BplBinding *vars;
-    /* by name: a TypeDef, a Datatype, or the TypeVar that `type finite T` declares */
+    /* for each name, by its id: a TypeDef, a Datatype, or the TypeVar that `type finite T` declares
+     */
     BplNode **types;
-    BplNode **functions; /* by name: a Function or a Constructor */
+    BplNode **functions; /* for each name, by its id: a Function or a Constructor */
     BplProcedure **procedures;
     BplTypeVar **type_vars;
     BplLabelBinding *labels;

@@ -405,7 +405,7 @@ static void number(const BplType *type, uint32_t *next, TypeVec *order)
         number(type->args[i], next, order);
 }
 
-/* State of a copy of a type, which replaces variables in it. */
+/* The state of copying a type with other types in place of its variables. */
 typedef struct Copy {
     BplTypes *types;
     /* if a map is opened: the values of BOUND at the current depth */

@@ -421,7 +421,7 @@ static void check_further_operands(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Is the type of an operand unknown that the operator must know? */
+/* Returns true if an operand has an unknown type, although the operator needs the type. */
 static bool lacks_type(BplSema *sema, const BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr), *second = NULL;

@@ -1,5 +1,5 @@
-/* A Z3 solver for formulas without quantifiers, which is asked repeatedly while assertions are
- * added.
+/* Wraps a Z3 solver for formulas without quantifiers, which is asked repeatedly while assertions
+ * are added.
  *
  *     BplPlain *plain = bpl_plain_new(terms, &options);
  *     bpl_plain_assert(plain, truth);  …

@@ -1,5 +1,5 @@
-/* A Z3 solver configured like that of program verifiers: Z3 instantiates quantifiers by triggers
- * only, and does not search for models of them.
+/* Wraps a Z3 solver that is configured as program verifiers do it: Z3 instantiates quantifiers by
+ * triggers only, and does not search for models of them.
  *
  *     BplProver *prover = bpl_prover_new(terms, &options);
  *     bpl_prover_assert(prover, axiom);  …

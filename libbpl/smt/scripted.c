@@ -1,4 +1,4 @@
-/* A solver for tests, which takes its answers from a list. */
+/* Implements a solver for tests, which takes its answers from a list. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/decorators.h"
 

@@ -53,7 +53,7 @@ static double time_left(const BplWatch *watch)
     return missing < left ? missing : left;
 }
 
-/* The thread's function: once a limit is reached or the flag is set, interrupts the prover at
+/* Runs in a thread: once a limit is reached or the flag is set, interrupts the prover at
  * regular intervals, since a check that begins after one interruption is only ended by the next
  * one. */
 static void *watch_it(void *data)

@@ -1,4 +1,4 @@
-/* The state that the files which call Z3 share; private to this folder.
+/* Declares the state that the files which call Z3 share; private to this folder.
  *
  * After an error, Z3 keeps an error code until the next call. Functions that make expressions
  * return NULL after an error; all callers pass this NULL on until z3.c discards the context.
@@ -31,11 +31,12 @@ typedef struct BplZ3Term {
 typedef struct BplZ3State {
     BplTerms *terms;
     Z3_context context;
-    BPL_VEC(BplZ3Term) nodes; /* by index of a term: the translation, if the term is closed */
+    BPL_VEC(BplZ3Term)
+    nodes; /* for each term, by its index: the translation, if the term is closed */
     /* translations (Z3_ast) of values that are stored in their word instead of a node */
     BplWordMap words;
-    BPL_VEC(Z3_sort) sorts;      /* by sort: Z3's sort */
-    BPL_VEC(Z3_func_decl) funcs; /* by function: Z3's function */
+    BPL_VEC(Z3_sort) sorts;      /* for each sort: Z3's sort */
+    BPL_VEC(Z3_func_decl) funcs; /* for each function: Z3's function */
     BPL_VEC(Z3_ast) kept;        /* all other expressions to which this object holds references */
     BplValues elements;          /* elements of user sorts, in the order of their first use */
     /* a solver without assertions, used only to read how many steps the context has taken */

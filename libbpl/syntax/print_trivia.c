@@ -4,10 +4,10 @@
  * changes nothing: its kind; whether only blanks precede it on its line; whether only blanks follow
  * it there; and whether the printer begins a line at this point.
  *
- *     alone on its line              stays on its own line, at the indentation of the following
- * construct last on its line               stays at the end of the line that the printer is about
- * to end first on its line              stays before the following construct in the middle of a
- * line        stays there, or ends the line if the printer begins a new one
+ *     alone on its line              stays alone on a line, indented as the following construct
+ *     last on its line               stays at the end of the line that the printer is about to end
+ *     first on its line              stays before the following construct
+ *     in the middle of a line        stays there, or ends the line if the printer begins a new one
  *
  * Pragmas that are not kept (see BplPrintLines) are ignored everywhere. */
 #include "libbpl/syntax/print_internal.h"

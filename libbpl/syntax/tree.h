@@ -1,4 +1,4 @@
-/* Operations on trees of any kinds of nodes, generated from nodes.def. */
+/* Copies, compares and dumps trees of nodes of any kind, according to the fields in nodes.def. */
 #ifndef BPL_SYNTAX_TREE_H
 #define BPL_SYNTAX_TREE_H
 

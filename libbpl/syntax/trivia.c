@@ -43,7 +43,8 @@ static size_t first_above(const BplSource *source, size_t first, size_t end, Bpl
         assert(at[above - 1].start < at[above - 1].end && at[above - 1].end <= below);
         below = at[--above].start;
     }
-    /* the text above decides whether the topmost comment is the header of the file, which stays */
+    /* the topmost comment is kept if it is the header of the file, that is, if no text is above it
+     */
     if (above < end) {
         BplLoc from = above ? at[above - 1].end : source->base;
         lines_between(source, from, at[above].start, &solid);

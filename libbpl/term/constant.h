@@ -1,4 +1,4 @@
-/* Arithmetic on constants: with machine words if a constant fits into one, by GMP otherwise. */
+/* Computes with constants: in machine words if the constants fit, otherwise by GMP. */
 #ifndef BPL_TERM_CONSTANT_H
 #define BPL_TERM_CONSTANT_H
 

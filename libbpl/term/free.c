@@ -17,7 +17,7 @@ enum { FEWEST_BUCKETS = 4096, EMPTY = 1 };
 struct BplTermSets {
     BplArena arena;
     BPL_VEC(Set) sets; /* all sets; number 0 means "not computed yet", number 1 is the empty set */
-    BPL_VEC(uint32_t) of; /* by index of a node: the number of the node's set */
+    BPL_VEC(uint32_t) of; /* for each node, by its index: the number of the node's set */
     BplWordMap unions;    /* a pair of sets -> the union of the two sets */
     BplWordMap users;     /* a sort -> the set of user sorts that occur in it */
     BPL_VEC(BplSort) sorts;

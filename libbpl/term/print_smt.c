@@ -341,7 +341,7 @@ static void declare_elements(BplSmtScript *script, size_t first)
 /* Chooses the symbol's SMT-LIB name; returns false if it was chosen before. */
 static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
 {
-    /* a key for this map that no sort has as its key */
+    /* the symbol's key in the map sort_seen, in which sorts have other keys */
     uint64_t key = (uint64_t)node->payload << 32 | 1u << 31;
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
     if (bpl_wordmap_get(&script->sort_seen, key))

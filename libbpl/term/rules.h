@@ -47,7 +47,7 @@ typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
  * do. BPL_NO and BPL_MAYBE do not mean that the constants are equal, since only equal words are
  * known to be equal. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
-/* The same as bpl_rules_values_differ, for two constant maps. */
+/* Like bpl_rules_values_differ, for two constant maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

@@ -1,4 +1,5 @@
-/* The data that the files which write and read messages of terms share; private to this folder.
+/* Declares the data that the files which write and read messages of terms share; private to this
+ * folder.
  *
  * A message is a list of words. Definitions precede their uses, and the value is last. A reference
  * to a sort, a function or a node is a number, together with the process that has given the number.

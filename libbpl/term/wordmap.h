@@ -1,5 +1,5 @@
-/* Hash maps from words to words, which traversals of terms use. A map that is all zeros is empty; 0
- * is not a valid key. */
+/* Implements hash maps from words to words, for traversals of terms. A map that is all zeros is
+ * empty; 0 is not a valid key. */
 #ifndef BPL_TERM_WORDMAP_H
 #define BPL_TERM_WORDMAP_H
 

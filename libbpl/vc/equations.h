@@ -4,8 +4,9 @@
  * For each block a formula `block fails` states that some path from this block ends at a check that
  * fails. It is defined by the formulas of the block's successors:
  *
- *     block fails  =  assumptions && (check 1 && !condition 1  ||  !check 1 && condition 1 && …
- * edges) edges  =  edge 1 && its equations && target 1 fails  ||  !edge 1 && …
+ *     block fails  =  assumptions && (check 1 && !condition 1  ||  !check 1 && condition 1 && rest)
+ *     rest  =  … the same for check 2 and so on; finally: edges
+ *     edges  =  edge 1 && its equations && target 1 fails  ||  !edge 1 && …
  *
  * `check 1` and `edge 1` are Boolean symbols. The formula of the first block is satisfiable exactly
  * if a check can fail. In a model, these symbols determine the path from the first block to the one

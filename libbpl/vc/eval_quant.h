@@ -1,4 +1,4 @@
-/* Shared by the files that translate quantifiers and lambdas; private to this folder.
+/* Declares what the files that translate quantifiers and lambdas share; private to this folder.
  *
  * eval_quant.c translates quantifiers to terms; for quantifiers over types, eval_types.c chooses
  * the types. eval_lambda.c translates lambdas to functions.

@@ -1,5 +1,5 @@
-/* The Houdini algorithm. The verification conditions of each body are made once; only the values of
- * the candidates' constants are asserted anew for each query. */
+/* Implements the Houdini algorithm. The verification conditions of each body are made once; only
+ * the values of the candidates' constants are asserted anew for each query. */
 #include "libbpl/vc/houdini.h"
 
 #include "libbpl/base/clock.h"

@@ -1,6 +1,6 @@
-/* The state of the Houdini algorithm: the bodies, the guards (constants) that are still true, and
- * functions that have many bodies checked at a time. Shared by houdini.c and houdini_ask.c; private
- * to this folder. */
+/* Declares the state of the Houdini algorithm: the bodies, the guards (constants) that are still
+ * true, and functions that have many bodies checked at a time. Shared by houdini.c and
+ * houdini_ask.c; private to this folder. */
 #ifndef BPL_VC_HOUDINI_WORK_H
 #define BPL_VC_HOUDINI_WORK_H
 
@@ -41,7 +41,7 @@ typedef struct BplVcHoudiniWork {
      * candidates that no proof needs */
     size_t budget;
     uint64_t spent_before; /* number of solver steps of the session before the search */
-    bool *lost;            /* by candidate: it was dropped for lack of steps or time, not refuted */
+    bool *lost; /* for each candidate: it was dropped for lack of steps or time, not refuted */
     /* deadline of the search for candidates that hold, by bpl_clock_seconds; 0: none */
     double until;
 } BplVcHoudiniWork;

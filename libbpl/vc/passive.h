@@ -187,8 +187,8 @@ void bpl_vc_claim_value(BplVcPassive *p, BplVcKind kind, BplValue claimed, const
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
 /* Returns the variable's value at the end of the current block so far. */
 BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
-/* The function `read` of the evaluator: returns the variable's current value or, if `old`, a
- * global's value at entry (in postconditions of a call: before the call). `data` is the
+/* Implements the function `read` of the evaluator: returns the variable's current value or, if
+ * `old`, a global's value at entry (in postconditions of a call: before the call). `data` is the
  * BplVcPassive. */
 BplValue bpl_vc_read(void *data, const BplVar *var, bool old);
 /* Returns the value itself or, if the value is large, a new symbol that equals it, named after the

@@ -20,7 +20,7 @@ typedef struct Try {
     uint32_t steps; /* limit on the steps of the next query; 0: no limit */
     uint64_t spent; /* sum of the limits of all attempts at the query so far */
     BplVcSolver outer;
-    /* checks for which only a candidate model of a failure was found, which further queries refuted
+    /* checks that fail only in a candidate model, and that cannot fail according to further queries
      */
     BPL_VEC(uint32_t) refuted;
 } Try;

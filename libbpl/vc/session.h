@@ -69,7 +69,8 @@ typedef struct BplVcBody {
     /* an assumption that quantifies over types was instantiated at some types: Z3's model satisfies
      * only these instances, so it need not be a model of the program's assumptions */
     bool has_instances;
-    bool is_loose; /* see BplVcEval */
+    bool is_loose; /* the field is_loose of the evaluator (BplVcEval) after the translation of the
+                      body */
     /* a construct because of which a background fact is missing, or NULL */
     const char *missing;
     /* with the option `core`: the body's assumptions and their guards */

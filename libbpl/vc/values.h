@@ -6,9 +6,9 @@
  *
  *     confirmed       this execution fails at the same check
  *     too weak        this execution has no choices and no failure: it does not have the values
- * that the model gives to a loop's variables or to the results of a call. A stronger invariant or
- * postcondition would exclude these values. unconfirmed     any other outcome; the error has the
- * reason */
+ *                     that the model gives to a loop's variables or to the results of a call. A
+ *                     stronger invariant or postcondition would exclude these values.
+ *     unconfirmed     any other outcome; the error has the reason */
 #ifndef BPL_VC_VALUES_H
 #define BPL_VC_VALUES_H
 

@@ -110,7 +110,8 @@ static void place_blocks(Flow *f)
     }
 }
 
-/* Links the handlers of each anchor. */
+/* For each block, links the handlers whose anchor it is: the blocks that are printed as exception
+ * handlers around it, in the order in which control reaches them. */
 static void link_handlers(Flow *f)
 {
     for (uint32_t i = 0; i < f->cfg.blocks.count; i++) {

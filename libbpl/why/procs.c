@@ -1,4 +1,4 @@
-/* Procedures: the `val` that callers see, and a `let` for each body. */
+/* Prints procedures in WhyML: the `val` that callers see, and a `let` for each body. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/mentioned.h"

@@ -30,8 +30,8 @@ typedef struct Prover {
     const BplWhyProveOptions *options;
     Body *bodies;
     size_t count, told;
-    BplCommandRun *runs; /* by job: the running command */
-    size_t *body_of;     /* by job: index of the body */
+    BplCommandRun *runs; /* for each job: the running command */
+    size_t *body_of;     /* for each job: the index of its body */
     void (*take)(void *data, BplWhyResult *result);
     void *data;
 } Prover;

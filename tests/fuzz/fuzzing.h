@@ -1,4 +1,4 @@
-/* Helpers of the fuzz targets: make a program from the fuzzer's bytes, and abort with a reason. */
+/* Helps fuzz targets to make a program from the fuzzer's bytes, and to abort with a reason. */
 #ifndef BPL_TESTS_FUZZING_H
 #define BPL_TESTS_FUZZING_H
 

@@ -1,6 +1,6 @@
-/* A clock that runs a thousand times as fast, to be loaded before the system's library
- * (LD_PRELOAD): for a program that looks at the clock, the machine is a thousand times as slow as
- * it is. */
+/* Replaces the clock by one that runs a thousand times as fast. To be loaded before the system's
+ * library (LD_PRELOAD): for a program that looks at the clock, the machine is a thousand times as
+ * slow as it is. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-/* Random test reports with hostile texts. */
+/* Makes random test reports, which contain hostile texts, for tests. */
 #ifndef BPL_TESTS_JUNITS_H
 #define BPL_TESTS_JUNITS_H
 

@@ -1,4 +1,4 @@
-/* A table of terms with a few symbols, for the tests of terms. */
+/* Makes a table of terms with a few symbols, for tests. */
 #ifndef BPL_TESTS_TERMS_H
 #define BPL_TESTS_TERMS_H
 

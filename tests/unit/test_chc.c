@@ -38,7 +38,7 @@ static void test_only_what_matters_is_carried(void)
                         " while (*) { x := x + 1; y := y + x; z := z + 2; }"
                         " assert z != 7; }",
                         250);
-    /* the predicates are the query and that of the loop's head */
+    /* the query's predicate, and the predicate of the loop's head */
     TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count);
     TEST_ASSERT_EQUAL_UINT32(1, widest(s.system)); /* only z is an argument of the predicate */
     TEST_ASSERT_EQUAL(BPL_CHC_HOLDS, answer_of(&s));
@@ -145,8 +145,8 @@ static BplChcAnswer forgetful_answer(const char *text, uint32_t inline_size)
     return answer;
 }
 
-/* Tests the option that leaves maps out of the predicates for loop heads and calls: programs whose
- * proof needs no map there are still proved, others are not. */
+/* Tests the option that leaves maps out of the predicates for loop heads and calls: a program is
+ * still proved if its proof needs no map there, and otherwise is not. */
 static void test_forgetting_maps(void)
 {
     static const char locks[] =
@@ -164,7 +164,8 @@ static void test_forgetting_maps(void)
         snprintf(text, sizeof text, "%s m[7] := 3; assert m[7] == 3; }", locks);
         TEST_ASSERT_EQUAL_INT(BPL_CHC_HOLDS, forgetful_answer(text, size));
     }
-    /* functions do not change, so predicates need not contain them, and they are not left out */
+    /* functions never change, so that no predicate has them as arguments, and the option does not
+     * affect them */
     TEST_ASSERT_EQUAL_INT(
         BPL_CHC_HOLDS,
         forgetful_answer("function f(int): int; procedure Main() { var x: int; x := f(1);"
@@ -189,9 +190,10 @@ static BplChcAnswer near_answer(const char *text, uint32_t steps, uint32_t inlin
     return answer;
 }
 
-/* Tests clauses with the variables near a check only: the variable that guards the check is an
- * argument of the predicates, and others are not, whether calls are expanded or not, and also if
- * the value goes through a parameter and a result. */
+/* Tests clauses whose predicates have as arguments only the variables near a check: the variable
+ * that guards the check is an argument, and other variables are not. This is tested with and
+ * without expanded calls, and if the variable's value is passed through a parameter and a result.
+ */
 static void test_only_what_is_near_is_carried(void)
 {
     static const char text[] =
@@ -215,8 +217,9 @@ static void test_only_what_is_near_is_carried(void)
     }
 }
 
-/* Tests how many steps of dependency count as near a check. In the second program, `held` changes
- * under a condition on `go`, which is near the check only if two steps count. */
+/* Tests the number of steps of dependency up to which a variable counts as near a check. In the
+ * second program, `held` changes under a condition on `go`, which is near the check only if two
+ * steps count. */
 static void test_steps_away_from_checks(void)
 {
     static const char text[] =
@@ -249,8 +252,8 @@ static const char *said_by_near(const char *text, BplChcResult *result)
     return what;
 }
 
-/* Tests that if a failure is derived with the variables near the check only, the predicates get
- * more variables, until there are no more. */
+/* Tests that if a failure is derived from clauses that keep only the variables near the check, more
+ * and more variables are kept, at last all of them. */
 static void test_farther_and_farther(void)
 {
     static const char far[] =
@@ -272,8 +275,8 @@ static void test_farther_and_farther(void)
     bpl_chc_result_release(&result);
 }
 
-/* Tests that the steps of a query are the same each time, and that a limit on them ends the
- * query. */
+/* Tests that a query takes the same number of steps each time, and that a limit on this number ends
+ * the query. */
 static void test_slices_are_steps(void)
 {
     static const char text[] =
@@ -295,8 +298,8 @@ static void test_slices_are_steps(void)
     TEST_ASSERT_TRUE(steps[2] >= steps[0] / 2 && steps[2] < steps[0]);
 }
 
-/* Tests that a failure of a program can be derived from its clauses, whichever variables the
- * predicates leave out. */
+/* Tests that a failure of a program can be derived from its clauses, even if the predicates leave
+ * out any of the variables. */
 static void test_near_clauses_have_all_failures(void)
 {
     static const char *const texts[] = {
@@ -313,8 +316,9 @@ static void test_near_clauses_have_all_failures(void)
                 TEST_ASSERT_EQUAL_INT(BPL_CHC_DERIVED, near_answer(texts[i], steps, size));
 }
 
-/* Tests proofs in which Spacer has eliminated predicates: these are solved again, given its
- * solution for the predicates of the loops, and the whole solution is checked. */
+/* Tests proofs in which Spacer has eliminated predicates: the eliminated predicates are solved for
+ * again, with Spacer's solution for the predicates of the loops given, and the whole solution is
+ * checked. */
 static void test_the_rest_of_a_proof(void)
 {
     Subject s = subject("var g: int; procedure Add(n: int) modifies g; { g := g + n;"

@@ -47,8 +47,8 @@ static bool has(const Lab *lab, int64_t from, int64_t to)
     return false;
 }
 
-/* A program whose thresholds (the numbers at which intervals of x are divided) are 7 8, 21, 30 31,
- * 1000 1001. */
+/* A program whose thresholds (the numbers at which intervals of x are divided) are 7, 8, 21, 30,
+ * 31, 1000 and 1001. */
 #define COUNTER                          \
     "procedure Main() { var x: int; "    \
     " x := 7; while (*) { if (x <= 20) " \
@@ -130,8 +130,8 @@ static void test_failures_split_hulls(void)
     end(&lab);
 }
 
-/* Tests the previous program with a step between the sum and the check: all states of the failing
- * box fail, so the box of its predecessor is split. */
+/* Tests the previous program with a loop step between the sum and the check: all states of the
+ * failing box fail, so the box from which it is reached is split instead. */
 static void test_splits_go_back(void)
 {
     Lab lab;

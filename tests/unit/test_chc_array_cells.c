@@ -1,5 +1,5 @@
-/* Tests Horn clauses in which a few of its elements represent a map: which proofs are found, and
- * that failures remain. */
+/* Tests Horn clauses in which a map is represented by a few of its elements: the proofs that are
+ * found, and that failures can still be derived. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/transform/array_cells.h"
@@ -32,7 +32,7 @@ static void test_what_is_at_one_index(void)
         "procedure Main(p: int) { var a: [int]int; a[p] := 1; a[p + 4] := 7;"
         " while (*) { if (a[p] == 1) { a[p] := 2; } else { a[p] := 1; } }"
         " assert a[p + 4] == 7 && a[p] != 3; }",
-        /* Maps that are equal to one of two other maps. */
+        /* Two maps, of which one may have been assigned to the other. */
         "procedure Main(p: int, q: int) { var a, b: [int]int; assume p != q; a[p] := 1; b[p] := 1;"
         " while (*) { if (*) { a := b; } b[q] := 5; } assert a[p] == 1; }",
         /* Indices that are constants. */
@@ -58,7 +58,7 @@ static void test_over_calls(void)
     }
 }
 
-/* Tests that a failure of a program can be derived from its clauses, whichever elements of maps the
+/* Tests that a failure of a program can be derived from its clauses, whatever elements of maps the
  * clauses leave out. */
 static void test_failures_stay(void)
 {

@@ -44,7 +44,7 @@ static void test_indices_are_solved(void)
     point = bpl_term_add(terms, point, number(terms, 8));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) ==
                      bpl_term_add(terms, x[2], number(terms, 2)));
-    /* no solution if the offset is one more, nor with another base */
+    /* no solution for x[2] + 3, nor for x[2] alone */
     point = bpl_term_add(terms, point, number(terms, 1));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) == BPL_NONE);
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
@@ -77,14 +77,14 @@ static void test_elements_of_a_range(void)
                                "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
     TEST_ASSERT_FALSE(is_proved("i := n - 1; while (i > 0) { c[i] := i; i := i - 1; }"
                                 "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
-    /* with steps of four */
+    /* the index grows by four in each iteration */
     TEST_ASSERT_TRUE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
                                "i := p; while (i < q) { assert c[i] == 9; i := i + 4; }"));
     TEST_ASSERT_FALSE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
                                 "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
 }
 
-/* Tests a proof for which an invariant must tell at which index the first loop ended. */
+/* Tests a proof that needs, in the second loop, the index at which the first loop ended. */
 static void test_counters_of_loops_that_are_over(void)
 {
     static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";

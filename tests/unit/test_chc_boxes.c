@@ -103,8 +103,8 @@ static bool is_possible(const Lab *lab, const BplPropagate *n, const Point *poin
     return true;
 }
 
-/* Counts the choices of alternatives in the formulas from `next` on for which narrowing does not
- * exclude the point. */
+/* Chooses an alternative of each disjunction from number `next` on, in every combination, and
+ * returns the number of combinations for which narrowing does not exclude the point. */
 static unsigned count_ways(const Lab *lab, BplPropagate *n, size_t next, const Point *point)
 {
     for (; next < n->open.count; next++) {
@@ -321,14 +321,15 @@ static bool proves(int low, int high, int other)
     return right;
 }
 
-/* Tests that boxes with equal intervals for x are checked together. */
+/* Tests that the check of a fact about x considers all boxes with the same interval for x together.
+ */
 static void test_proofs_by_groups(void)
 {
     TEST_ASSERT_TRUE(proves(5, 5, 6));
     TEST_ASSERT_TRUE(proves(3, 7, 6));
     TEST_ASSERT_FALSE(proves(5, 5, 5)); /* no proof, since y == 6 is reachable */
     TEST_ASSERT_FALSE(proves(6, 7, 6)); /* no proof, since y == 5 is reachable */
-    /* no proof, since a check fails for some y of the box */
+    /* no proof, since the check fails for some y of the box */
     TEST_ASSERT_FALSE(proves(5, 8, 6));
 }
 
@@ -356,7 +357,7 @@ static void test_pieces(void)
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 30),
                              bpl_chc_partition_round(&partition, head, 0, some).high);
     TEST_ASSERT_EQUAL_UINT32(6, bpl_chc_partition_pieces(&partition, head, 0, BPL_INTERVAL_ANY));
-    /* the interval adds no new thresholds */
+    /* refining at this interval adds no threshold */
     bpl_chc_partition_refine(&partition, head, 0, some);
     TEST_ASSERT_EQUAL_UINT32(3, bpl_chc_partition_pieces(&partition, head, 0, some));
     bpl_chc_partition_allow(&partition, 1);

@@ -1,5 +1,5 @@
-/* Tests lattices of points, which equations and congruences describe: a point belongs to a lattice
- * exactly if it satisfies them. */
+/* Tests lattices of points, each of which is the set of solutions of equations and congruences: a
+ * point belongs to a lattice exactly if it satisfies them. */
 #include "unit.h"
 
 #include "libbpl/chc/domain/lattice.h"

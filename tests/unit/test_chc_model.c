@@ -78,8 +78,9 @@ static void found(void *data, uint32_t slices)
     (void)slices;
 }
 
-/* Finds a model of the clauses that the configuration makes of the program's clauses, and
- * translates it back to a model of the program's clauses. */
+/* Finds a model of the clauses that the transforms of configuration number `which` (of the search
+ * for proofs) make of the program's clauses, and translates it back to a model of the program's
+ * clauses. */
 static void solve(Subject *s, size_t which, BplChcTransformed *now, BplChcModel *model)
 {
     const BplChcConfig *config = &bpl_chc_configs[which];
@@ -106,8 +107,9 @@ static void answers_to(const BplChcModel *model, BplStrbuf *script, BplStrbuf *a
     bpl_smtlib_run(script->text, script->length, 20000, answers);
 }
 
-/* Tests that each model is a model of the original clauses, also according to a solver that gets
- * only the printed text. If its formulas are replaced by true, it is not a model. */
+/* Tests that each translated model is a model of the original clauses, also according to a solver
+ * that gets only the printed text; and that it is not accepted after its formulas are replaced by
+ * true. */
 static void test_models_come_back(void)
 {
     static const struct {

@@ -54,8 +54,8 @@ static void turn(Fixture *f, size_t choice, uint32_t which)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* A loop that contains an if with a guard, an if without a guard, and a goto. Of its 2 * 4 * 4
- * paths, one fails. */
+/* A loop of two iterations, whose body contains an if with a guard and an if without a guard; after
+ * the loop, a goto. Of the 2 * 4 * 4 paths, one fails. */
 static const char ways[] = "procedure Main(n: int) {"
                            "  var i, sum: int; i := 0; sum := 0;"
                            "  while (i < 2) {"
@@ -70,10 +70,10 @@ static void take_ways(Fixture *f, uint32_t last)
 {
     turn(f, 0, 1);
     turn(f, 1, 1);
-    turn(f, 2, 0); /* sum is 4 here */
+    turn(f, 2, 0); /* after this turn (choice at a branch), sum is 4 */
     turn(f, 0, 1);
     turn(f, 1, 0);
-    turn(f, 2, 1); /* sum is 20 here */
+    turn(f, 2, 1); /* after this turn, sum is 20 */
     turn(f, 0, 0);
     turn(f, 3, last);
 }
@@ -117,14 +117,14 @@ static void test_turns_that_lead_nowhere_prove_nothing(void)
 {
     Fixture f;
     open_fixture(&f, ways);
-    /* without any turns */
+    /* an empty list of turns */
     const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 0); /* the first turn is at another branch than the program's first one */
+    turn(&f, 3, 0); /* the program's first branch is number 0, not number 3 */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     f.turns.count = 0;
-    turn(&f, 0, 0); /* the turn leaves the loop, but 0 < 2 holds there */
+    turn(&f, 0, 0); /* this turn leaves the loop, but i < 2 holds at the first iteration */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     turn(&f, 3, 77); /* the branch has no target with this number */
@@ -157,7 +157,7 @@ static void test_a_slice_is_never_the_whole(void)
 
 static BplExecResult taken;
 
-/* Decides the program's procedure Main by this engine, and sets `taken` to the result. */
+/* Verifies the program's procedure Main with this engine, and sets `taken` to the result. */
 static void decide(const char *text, BplEngineKind engine)
 {
     Fixture f;
@@ -189,8 +189,8 @@ static void test_who_decides(void)
     }
 }
 
-/* Makes the certificate of the search for failing paths, "" for none. Sets *accepted to whether Z3
- * confirms it. */
+/* Searches the program's paths for failures, and writes the certificate of the result to `script`,
+ * "" for none. Sets *accepted to whether Z3 confirms the certificate. */
 static void certificate_of_paths(const char *text, BplStrbuf *script, bool *accepted)
 {
     Fixture f;
@@ -218,7 +218,8 @@ static void test_certificates_of_paths(void)
     bpl_strbuf_add_text(&script, "(push 1)\n(check-sat)\n(pop 1)\n");
     TEST_ASSERT_FALSE(bpl_chc_script_is_accepted(&script, 0, 0));
     bpl_strbuf_release(&script);
-    /* if paths end because they repeat a state, there is no query that refutes what follows */
+    /* a path that ends because it repeats a state ends without a query, so that there is no
+     * certificate */
     certificate_of_paths("procedure Main() { var b: bool, n: int; havoc n; assume n == 0 || n == 2;"
                          " while (true) { havoc b; assert n != 1; if (b) { n := 2 - n; } } }",
                          &script, &accepted);
@@ -259,8 +260,8 @@ static BplChcVerdict verdict_of_paths(const char *text, double slice, double lon
 }
 
 /* Tests that the execution of a procedure that is a single long path may continue after its share
- * of the time, and that one with forks may not. Shares are counted in steps, the same on every
- * machine. */
+ * of the time, and that the execution of a procedure with several paths may not. Shares are counted
+ * in steps, whose number is the same on every machine. */
 static void test_what_is_better_not_begun_anew(void)
 {
     static const char straight[] = "procedure Main() { var i: int; i := 0;"

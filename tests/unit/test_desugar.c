@@ -202,7 +202,7 @@ static void test_unknown_passes(void)
     TEST_ASSERT_EQUAL_INT(BPL_PASS_cut_loops, bpl_pass_find("cut-loops"));
 }
 
-/* Called after the pass: makes its output an invalid program. */
+/* Makes the program that a pass has returned invalid; called after the pass. */
 static void spoil(void *data, BplPassId pass, const BplProgram *program)
 {
     BplAssign *assign = first(program->unit, BPL_ASSIGN);

@@ -1,5 +1,5 @@
-/* Tests at which blocks paths join, and which variables are hot there: those whose values should
- * not differ when states are merged. */
+/* Tests at which blocks paths join, and which variables are "hot" there: two states with different
+ * values of a hot variable should not be merged. */
 #include "libbpl/exec/joins.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -64,8 +64,8 @@ static BplSlot slot_of(const Fixture *f, const char *name)
     return 0;
 }
 
-/* Asserts at which block, given by its label, the paths that leave the block `fork` join; NULL:
- * they do not. */
+/* Asserts that the paths that leave the block `fork` join at the block `join` (both given by their
+ * labels); join is NULL: that they do not join. */
 static void assert_join(const Fixture *f, const char *fork, const char *join, bool is_open)
 {
     const BplCoreBlock *block = &f->core->blocks.at[block_of(f, fork)];

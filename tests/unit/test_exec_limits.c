@@ -3,13 +3,14 @@
 #include "libbpl/exec/limits.h"
 #include "parsing.h"
 
-/* A machine that gives this part of a processor to the run, and executes this many steps in a
- * second of processor time. */
+/* A simulated machine. The run gets the fraction `part` of a processor, and executes `steps` steps
+ * in a second of processor time. */
 typedef struct Machine {
     double part, steps;
 } Machine;
 
-/* Returns the clock time at which the run is over, if it is checked every `every` seconds. */
+/* Returns after how many seconds on the clock the run is over, if this is checked every `every`
+ * seconds. */
 static double over_at(BplSlice *slice, Machine machine, double every)
 {
     double begun = slice->begun, now = begun;
@@ -42,7 +43,7 @@ static void test_a_deadline_ends_by_the_clock_alone(void)
 }
 
 /* Tests that an early check of the clock does not move the deadline. The run may have had no
- * processor time by then, which does not show that the machine is slow. */
+ * processor time when the clock is checked; this does not show that the machine is slow. */
 static void test_an_early_look_does_not_stretch_a_share(void)
 {
     BplSlice slice;
@@ -67,8 +68,8 @@ static void test_a_share_is_the_same_on_a_busy_machine(void)
         TEST_ASSERT_EQUAL_UINT64(taken[0], taken[i]);
 }
 
-/* Tests that work that takes no steps ends after twice its share in processor time, and not much
- * later. */
+/* Tests that work that executes no steps ends once it has used twice its share of time in processor
+ * time, and not much later. */
 static void test_what_takes_no_steps_ends_by_the_processor(void)
 {
     BplSlice slice;

@@ -37,7 +37,8 @@ static void close_fixture(Fixture *f)
     bpl_program_free(f->program);
 }
 
-/* Asserts that all paths pass, with this number of states and merges. */
+/* Asserts that all paths pass, that this number of states reaches the end, and that this number of
+ * merges takes place. */
 static void assert_safe(const char *text, uint64_t states, uint64_t merges)
 {
     Fixture f;
@@ -122,7 +123,8 @@ static void test_maps_written_on_either_side(void)
                 1, 1);
 }
 
-/* Tests states whose path conditions imply that x is 3, or 5: the merged value of y is x itself. */
+/* Tests merging a state whose path condition implies that x is 3 with one that implies that x is 5:
+ * the merged value of y, a copy of x, is x itself. */
 static void test_constants_that_a_path_settled(void)
 {
     assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
@@ -144,7 +146,7 @@ static void test_dead_values(void)
                 1, 1);
 }
 
-/* Tests that an assumption on one path does not hold on the other after a merge. */
+/* Tests that after a merge, an assumption of one of the two paths is not assumed for the other. */
 static void test_assumptions_stay_on_their_side(void)
 {
     Fixture f;
@@ -179,8 +181,8 @@ static void test_constants_that_are_indices(void)
                 2, 0);
 }
 
-/* Tests that if states that wait at a join were not merged a few times, later states do not wait
- * there. */
+/* Tests that after states have waited at a join a few times without being merged, later states do
+ * not wait there. */
 static void test_a_join_of_no_use_is_given_up(void)
 {
     Fixture f;
@@ -229,7 +231,7 @@ static void test_a_failure_is_one_path(void)
                  "a -> true, b -> true, x -> 0", 7);
 }
 
-/* Tests a path whose branches the inputs do not determine. */
+/* Tests a path with choices (`*`) at branches, which the inputs do not determine. */
 static void test_choices_of_one_path(void)
 {
     assert_fails("procedure Main() returns (r: int) { var h: int; r := 0;"
@@ -304,7 +306,8 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
-/* Tests that no query is asked about branches in the body of a called procedure. */
+/* Tests that the solver is not asked whether the branches in the body of a called procedure are
+ * possible, if they join again. */
 static void test_ways_not_asked_about(void)
 {
     Fixture f;
@@ -318,8 +321,8 @@ static void test_ways_not_asked_about(void)
     close_fixture(&f);
 }
 
-/* Tests that queries about code after a join are asked only when all states at the join have been
- * merged. */
+/* Tests that the solver is asked about the condition of a loop, and not about the branches of its
+ * body, which join before the next iteration. */
 static void test_loops_are_asked_about_first(void)
 {
     Fixture f;
@@ -332,8 +335,8 @@ static void test_loops_are_asked_about_first(void)
     close_fixture(&f);
 }
 
-/* Tests that a path that takes an impossible branch, since no query was asked about the branch,
- * counts neither as failing, nor as passing, nor as cut. */
+/* Tests a path that takes an impossible branch because the solver was not asked about the branch:
+ * this path counts neither as failing, nor as passing, nor as cut off by a limit. */
 static void test_impossible_ways(void)
 {
     const char *bodies[] = {

@@ -39,8 +39,8 @@ static const BplExecResult *run(Fixture *f)
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* A program with eight paths; the value of r numbers them from left to right in the program's
- * text. */
+/* A program with eight paths; r is the path's number, from 0 for the path that takes the first
+ * target of every goto. */
 static const char tree[] = "procedure Main() returns (r: int) {"
                            "  start: r := 0; goto a0, a1;"
                            "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
@@ -97,7 +97,7 @@ static void test_every_strategy_ends_every_path(void)
     }
 }
 
-/* Tests a program with a long loop, and a failure on a path outside of it. */
+/* Tests a program with a long loop, and a failure on a path that does not enter the loop. */
 static void test_all_but_depth_first_leave_a_loop(void)
 {
     for (int search = 0; search < BPL_SEARCHES; search++) {
@@ -110,7 +110,8 @@ static void test_all_but_depth_first_leave_a_loop(void)
         f.options.search = (BplSearchKind)search;
         f.options.executions = 60;
         f.options.bound = 100;
-        /* without concrete executions, which would find the failure in any order */
+        /* without executions on concrete inputs, which would find the failure with every strategy
+         */
         f.options.no_confirm = true;
         BplVerdict verdict = run(&f)->verdict;
         TEST_ASSERT_EQUAL_INT(
@@ -147,7 +148,7 @@ static BplVerdict verdict_with(Stub stub, bool remote)
     e->solver = remote ? bpl_remote_new(e->terms, &options) : make_stub(e->terms, &stub);
     if (stub.checked)
         e->solver = bpl_model_check_new(e->solver);
-    /* a hanging solver is waited for until its limit, or here until the deadline */
+    /* if the solver hangs, the engine waits until the query's limit, here until the deadline */
     double limit = stub.step == BPL_SCRIPT_HANG ? bpl_clock_seconds() + 1 : 0;
     const BplExecResult *result = bpl_exec_run_until(f.exec, f.main, limit);
     TEST_ASSERT_NOT_NULL(result);

@@ -1,5 +1,5 @@
-/* Tests inferred invariants: which are found, that only valid ones are kept, and that the program
- * is otherwise unchanged. */
+/* Tests the inference of invariants: that the expected ones are found, that only valid ones are
+ * kept, and that the program is otherwise unchanged. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/print.h"
@@ -56,8 +56,9 @@ static Found infer(const char *text, BplVcInfer how)
     return found;
 }
 
-/* Asserts whether all bodies are verified, and that the text `claim` is in the program with the
- * valid invariants; after '!', that it is not. */
+/* Asserts that all bodies are verified if `all` is true, and otherwise not all; and that the text
+ * `claim` occurs in the program with the valid invariants, or, if `claim` begins with '!', that the
+ * text after '!' does not occur. */
 static void expect(const char *text, BplVcInfer how, bool all, const char *claim)
 {
     Found found = infer(text, how);

@@ -156,7 +156,8 @@ static void test_an_interruption(void)
 }
 
 /* Tests that the names of properties are compared after white space was removed: "\njunit.profile"
- * is read as this library's own property, not kept as another one. */
+ * is recognized as the property "junit.profile" of this library, and not kept as an unknown
+ * property. */
 static void test_a_mark_after_a_line_break(void)
 {
     static const char text[] =

@@ -10,8 +10,8 @@ static uint32_t shard_of(const BplJunitCase *test, uint32_t total)
     return (uint32_t)(bpl_junit_id_hash(test->classname, test->name) % total) + 1;
 }
 
-/* Makes the report of one shard: of every suite the tests that a hash of the id assigns to this
- * shard; with by_suite, every total-th suite as a whole. */
+/* Makes the report of shard `index` of `total`: it contains, of every suite, the tests that a hash
+ * of their id assigns to this shard; if by_suite is true, every total-th suite as a whole. */
 static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total, bool by_suite)
 {
     BplJunit *shard = bpl_junit_new();
@@ -37,7 +37,7 @@ static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total
     return shard;
 }
 
-/* Returns the report as it is after it was written to a file and read again. */
+/* Returns the report as it is after having been written to a file and read again. */
 static BplJunit *through_a_file(BplJunit *report, BplJunitProfile profile)
 {
     char *text = junits_write_dup(report, profile);

@@ -14,8 +14,8 @@ static void check(const char *expected, const BplLcov *coverage)
     bpl_strbuf_release(&out);
 }
 
-/* Returns coverage that always has the same records, added in different orders: `turn` is the
- * number of the record that is added first. */
+/* Returns coverage of nine records, which are the same in each call; `turn` is the number of the
+ * record that is added first. */
 static BplLcov *sample(int turn)
 {
     BplLcov *coverage = bpl_lcov_new();

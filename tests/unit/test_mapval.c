@@ -62,7 +62,7 @@ static void test_constants(void)
     close_fixture(&f);
 }
 
-/* Tests that a map and the term made by the same writes are equal. */
+/* Tests that a map that is updated in place equals the term that the same writes make. */
 static void test_same_as_stores(void)
 {
     Fixture f;
@@ -113,7 +113,7 @@ static void test_offsets_of_one_symbol(void)
         map = put(&f, map, bpl_term_add(f.terms, s, small(i)), small(10 + i));
     for (int64_t i = 0; i < 5; i++)
         TEST_ASSERT_TRUE(get(&f, map, bpl_term_add(f.terms, s, small(i))) == small(10 + i));
-    /* this index may equal any of the others, or none of them */
+    /* this index is unknown: it may equal any of the other indices, or none */
     map = put(&f, map, small(3), small(99));
     TEST_ASSERT_TRUE(get(&f, map, small(3)) == small(99));
     TEST_ASSERT_FALSE(get(&f, map, s) == small(10));
@@ -172,8 +172,8 @@ static BplValue swap(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst(s->terms, term, &s->from, &s->to, 1) : term;
 }
 
-/* Tests that replacing a symbol in a map has the same result as replacing it in the writes, and
- * that the original map is unchanged. */
+/* Tests that substituting a value for a symbol in a map has the same result as substituting it in
+ * the writes that made the map, and that the original map is unchanged. */
 static void test_what_changes(void)
 {
     Fixture f;

@@ -101,7 +101,7 @@ static void test_every_set_of_edits_keeps_the_shape(void)
     }
 }
 
-/* Asserts the text of the program after the edit of the stage with this number. */
+/* Asserts the text of the program after the edit number `number` of this stage of the reduction. */
 static void expect(const char *text, BplReduceStage stage, size_t number, const char *wanted)
 {
     BplReduceEdits edits = {0};

@@ -145,8 +145,8 @@ static void add_formula(Random *r, int depth)
 }
 
 /* Writes to `into` the evaluator's answer on a quantified formula about i and j, and about a map m
- * that is linear except at one index. is_bounded: the quantifiers range over small integers
- * only. */
+ * that is linear except at one index. If is_bounded is true, the quantifiers range over small
+ * integers only. */
 static void answer(const char *formula, unsigned seed, bool is_exists, bool is_bounded, char *into)
 {
     enum { ROOM = 20000 };
@@ -169,8 +169,8 @@ static void answer(const char *formula, unsigned seed, bool is_exists, bool is_b
 }
 
 /* Compares answers about all integers with answers about small integers, which are tried one by
- * one. The formulas are such that they hold for all integers exactly if they hold for small
- * ones. */
+ * one. The formulas are made so that they hold over all integers exactly if they hold over the
+ * small ones. */
 static void test_random(void)
 {
     enum { COUNT = 300, ROOM = 10000 };

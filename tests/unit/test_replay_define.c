@@ -6,8 +6,8 @@
     "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n" \
     "axiom (forall n: int :: {f(n)} n > 0 ==> f(n) == n * f(n - 1));\n"
 
-/* Asserts that with these declarations the formula is evaluated to true, and its negation to
- * false. */
+/* Asserts that with these declarations, the formula `claim` is evaluated to true, and its negation
+ * to false. */
 static void assert_defined(const char *declarations, const char *claim)
 {
     char text[2000];
@@ -21,7 +21,8 @@ static void assert_defined(const char *declarations, const char *claim)
     replay_done(&r);
 }
 
-/* Asserts that the axioms do not count as a definition of f: then no verdict may depend on them. */
+/* Asserts that the axioms are not taken as a definition of f, so that no verdict depends on values
+ * computed by them. */
 static void assert_open(const char *declarations)
 {
     char text[2000];
@@ -81,8 +82,8 @@ static void test_up_to_a_bound(void)
     replay_done(&r);
 }
 
-/* Tests that if no defining equation applies, the function's table in the script determines the
- * value. */
+/* Tests that if no defining equation applies, the value is looked up in the function's table in the
+ * script (the recorded inputs and choices). */
 static void test_elsewhere_is_the_table(void)
 {
     Replay r = replay_of("function f(int): int;\n"
@@ -224,7 +225,8 @@ static void test_testers(void)
                    "f(Cons(5, Cons(6, Nil()))) == 11");
 }
 
-/* Tests overlapping equations, and recursion that may not terminate: they define nothing. */
+/* Tests that overlapping equations, and equations whose recursion may not terminate, are not taken
+ * as definitions. */
 static void test_patterns_that_define_nothing(void)
 {
     assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(Cons(h, t)));\n");

@@ -152,8 +152,8 @@ static void test_polymorphic(void)
                                bpl_datum_int(r.script.values, 1)};
     bpl_replay_table(&r.script, named(&r, BPL_FUNCTION, "f"),
                      bpl_datum_map(r.script.values, NULL, 2, NULL, cells, 1));
-    /* the quantifier is refuted only if it is tried for 3, at which the function has a value that
-     * contradicts it */
+    /* axiom 2 is false for 3, and for no other number; an evaluator that does not try 3 cannot
+     * decide it */
     const char *answer = replayed(&r, "P");
     TEST_ASSERT_TRUE(!strcmp(answer, "infeasible axiom 2") || !strcmp(answer, "undecided passed"));
     replay_done(&r);

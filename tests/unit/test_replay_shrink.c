@@ -54,7 +54,7 @@ static void test_maps(void)
 
 static void test_another_check_does_not_count(void)
 {
-    /* with 0 the other check fails */
+    /* for x == 0 the first check fails, not this one */
     assert_shrinks("procedure P(x: int) { assert x != 0; assert x < 5; }", "9", "5");
 }
 

@@ -22,8 +22,8 @@ static BplValue numbered(Fixture *f, const char *text, BplSort sort, uint32_t nu
     return bpl_term_symbol(f->terms, bpl_names_intern_text(f->names, text), sort, number);
 }
 
-/* Makes conditions like those of a body with many checks: each check is reached if the earlier ones
- * hold. */
+/* Makes formulas like those of a body with many checks, of which each is reached only if the
+ * earlier ones hold. */
 static void open_fixture(Fixture *f)
 {
     *f = (Fixture){.terms = bpl_terms_new(), .names = bpl_names_new()};
@@ -68,7 +68,7 @@ static void test_a_prover_that_was_cancelled(void)
         TEST_ASSERT_NOT_EQUAL(BPL_UNSAT, sat);
         cancelled += sat == BPL_UNKNOWN;
         bpl_prover_limit(prover, 0);
-        /* The next query on the same level. */
+        /* The next query, at the same level of the assertion stack. */
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_push(prover);
         bpl_prover_assert(prover, f.against);
@@ -78,7 +78,7 @@ static void test_a_prover_that_was_cancelled(void)
         bpl_prover_check(prover);
         bpl_prover_limit(prover, 0);
         bpl_prover_pop(prover);
-        /* The next query on the level below. */
+        /* The next query, one level of the assertion stack below. */
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_assert(prover, f.nested);
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);

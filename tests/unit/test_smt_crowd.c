@@ -120,7 +120,7 @@ static void test_too_many_exclude_each_other(void)
 }
 
 /* Tests the additional constraint that each number of the range is the value of one of the
- * elements. */
+ * integers. */
 static void test_each_number_is_one_of_them(void)
 {
     Fixture f;

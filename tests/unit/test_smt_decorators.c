@@ -17,8 +17,9 @@ typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
     BplValue symbols[SYMBOLS];
-    size_t queries;    /* number of queries that reached the scripted solver */
-    size_t last_count; /* number of constraints in the last query */
+    size_t queries; /* number of queries that reached the scripted solver */
+    /* number of constraints of the last query that reached the scripted solver */
+    size_t last_count;
     BplValue last[64];
 } Fixture;
 
@@ -139,7 +140,8 @@ static void test_slice_keeps_what_is_connected(void)
     open_fixture(&f);
     BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_UNSAT));
     BplModel *hint = bpl_model_new(f.terms);
-    /* x0 < x1 < x2 and x3 < x4 share no variables; the query is about x1 */
+    /* x0 < x1 < x2 and x3 < x4 share no variables; the last constraint, which is the new one, is
+     * about x0 and x2 */
     BplValue path[] = {less(&f, 0, 1), less(&f, 3, 4), less(&f, 1, 2), equals(&f, 5, 1),
                        equals(&f, 0, 2)};
     BplAnswer answer = ask(solver, path, 5, 4, hint);
@@ -148,7 +150,7 @@ static void test_slice_keeps_what_is_connected(void)
     TEST_ASSERT_EQUAL_HEX64(path[0], f.last[0]);
     TEST_ASSERT_EQUAL_HEX64(path[2], f.last[1]);
     TEST_ASSERT_EQUAL_HEX64(path[4], f.last[2]);
-    /* if no constraint is known to hold, none is left out */
+    /* if the first four constraints are not known to be satisfiable, none is left out */
     answer = ask(solver, path, 5, 0, NULL);
     TEST_ASSERT_EQUAL_size_t(5, f.last_count);
     bpl_model_unref(hint);
@@ -178,8 +180,9 @@ static void test_slice_combines_models(void)
     close_fixture(&f);
 }
 
-/* Tests which constraints belong together: a quantifier over a user sort connects all constraints
- * about this sort; a division by a divisor that may be zero connects all divisions of this kind. */
+/* Tests which constraints depend on each other, and so are kept in the same query: a quantifier
+ * over a user sort connects all constraints about this sort; a division by a divisor that may be
+ * zero connects all divisions of this kind. */
 static void test_slice_ties(void)
 {
     Fixture f;
@@ -221,7 +224,7 @@ static void test_cache_sets(void)
     BplSolver *solver = bpl_cache_new(bpl_scripted_new(f.terms, steps, 3, see, &f), 8);
     BplValue a = less(&f, 0, 1), b = less(&f, 1, 2), c = less(&f, 2, 3), d = less(&f, 3, 4);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, b}, 2));
-    /* the same set of constraints */
+    /* a query with the same set of constraints, in another order */
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3));
     /* a superset of an unsatisfiable set */
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){c, b, d, a}, 4));
@@ -233,7 +236,7 @@ static void test_cache_sets(void)
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, NULL, 0));
     TEST_ASSERT_EQUAL_size_t(2, f.queries);
     TEST_ASSERT_EQUAL_INT(BPL_UNKNOWN, quick(solver, (BplValue[]){a, c}, 2));
-    /* no remembered answer decides this set */
+    /* no remembered answer applies to this set of constraints */
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, c}, 2));
     TEST_ASSERT_EQUAL_size_t(4, f.queries);
     TEST_ASSERT_EQUAL_UINT64(4, bpl_decorator_counts(solver).answered);
@@ -392,7 +395,7 @@ static void test_refutations(void)
     BplRefutations refutations = {.most = 1000};
     BplSolver *solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNSAT), &refutations);
     BplValue constraints[] = {less(&f, 0, 1), less(&f, 1, 0)};
-    /* the script is incomplete while it has no queries */
+    /* a script without queries counts as incomplete */
     TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations));
     bpl_refutations_at(&refutations, "a.bpl(3,4)");
     quick(solver, constraints, 2);
@@ -404,7 +407,8 @@ static void test_refutations(void)
     TEST_ASSERT_EQUAL_PTR(refutations.text.text,
                           strstr(refutations.text.text, "; question 1, of a.bpl(3,4)\n(push 1)\n"));
     TEST_ASSERT_NOT_NULL(strstr(refutations.text.text, "(declare-fun |x0| () Int)\n"));
-    refutations.most = refutations.text.length + 1; /* no room for a third query */
+    /* so that a third query would exceed the limit on the script's length */
+    refutations.most = refutations.text.length + 1;
     quick(solver, constraints + 1, 1);
     TEST_ASSERT_EQUAL_UINT64(2, refutations.count);
     TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations));

@@ -82,7 +82,7 @@ static void test_agrees_with_z3(void)
 static void assert_passed_on(Fixture *f, BplValue formula)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, &formula, 1);
-    /* the answer of the scripted solver, which was asked */
+    /* this is the scripted solver's answer, so the query was passed on */
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     bpl_answer_release(&answer);
 }

@@ -70,7 +70,8 @@ static void test_suppositions_count_until_others_are_set(void)
     close_fixture(&f);
 }
 
-/* Tests that the core is empty if the assertions contradict each other without any hypothesis. */
+/* Tests that the unsatisfiable core contains no hypothesis if the assertions alone are
+ * contradictory. */
 static void test_an_answer_without_suppositions(void)
 {
     Fixture f;

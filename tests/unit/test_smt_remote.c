@@ -14,7 +14,7 @@
 
 /* ---- terms and models on the wire ------------------------------------------------------------ */
 
-/* Two tables of terms, as two processes would have them; both were empty at first. */
+/* Two tables of terms, like those of two processes that exchange terms; both are empty at first. */
 typedef struct Ends {
     Random random; /* random terms in the first table, which stands for this process */
     BplTerms *there;
@@ -44,8 +44,8 @@ static void close_ends(Ends *ends)
     random_release(&ends->random);
 }
 
-/* Returns the value of the term in the model, computed in the other table after both were sent
- * there. */
+/* Sends the term and the model to the other table, computes the term's value in the model there,
+ * and returns it. */
 static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
 {
     BplStrbuf message = {0};
@@ -91,7 +91,7 @@ static void test_terms_mean_the_same_there(void)
     close_ends(&ends);
 }
 
-/* Tests that constants that are sent there and back are the same terms. */
+/* Tests that a constant that is sent to the other table and back is the same term as before. */
 static void test_constants_go_and_return(void)
 {
     Ends ends;
@@ -313,7 +313,8 @@ static void compute_for_a_while(void *context, const BplQuery *query)
 
 typedef struct Turns {
     Fixture *f;
-    /* number of pauses of the query so far; the pause number `most` ends the query */
+    /* `count`: number of times that the query was paused so far; the query ends when this number is
+     * `most` */
     int count, most;
 } Turns;
 

@@ -1,5 +1,5 @@
-/* Tests the decorator that first asks for solutions with small numbers: the constraints and the
- * order of its queries, and that answers are unchanged. */
+/* Tests the decorator of a solver that first asks for solutions with small numbers: which queries
+ * it asks, in which order, and that answers are the same as without it. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -9,7 +9,7 @@ typedef struct Fixture {
     BplSolver *solver, *plain;
     BPL_VEC(BplValue) query;
     BPL_VEC(size_t) counts;  /* number of constraints of each query that reached the solver */
-    BPL_VEC(BplValue) first; /* the first constraint of each of these queries */
+    BPL_VEC(BplValue) first; /* the first constraint of each query that reached the solver */
     BPL_VEC(uint32_t) work;
     BplValue x, y;
     unsigned seed;
@@ -130,8 +130,8 @@ static void test_sums_pass(void)
     close_fixture(&f);
 }
 
-/* Tests that if queries turn out to have no small solutions, small solutions are asked for less
- * often: for at most 32 of 200 queries. */
+/* Tests that the decorator asks for small solutions less and less often while queries have none:
+ * for at most 32 of 200 queries. */
 static void test_what_is_vain_is_tried_less_often(void)
 {
     static const BplScript script[] = {BPL_SCRIPT_UNSAT};

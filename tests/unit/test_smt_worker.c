@@ -196,7 +196,8 @@ static void test_memory_is_limited(void)
 
 /* ---- orphans --------------------------------------------------------------------------------- */
 
-/* Runs in a worker: starts a worker of its own, sends its pid, and hangs. */
+/* Runs in a worker process: starts a worker process of its own, sends the pid of the latter to the
+ * parent, and hangs. */
 static void be_parent(BplWorker *parent, void *data)
 {
     BplWorker child;

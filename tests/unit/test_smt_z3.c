@@ -1,5 +1,6 @@
-/* Tests Z3 as a solver: models of every sort, errors, the stack of assertions; random constraints,
- * which the models must satisfy; and that no model satisfies constraints that Z3 refutes. */
+/* Tests Z3 as a solver: models with values of every sort, errors, and the stack of assertions. With
+ * random constraints it tests that models satisfy them, and that constraints that Z3 refutes are
+ * false in random models. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"

@@ -87,7 +87,8 @@ static void test_chains_of_ite(void)
     Z3_del_context(f.c);
 }
 
-/* Tests a lambda as a table; its variables are numbered from the last one. */
+/* Tests the translation of a lambda to a table. Z3 numbers the variables of a lambda from the last
+ * one (de Bruijn indices). */
 static void test_a_lambda(void)
 {
     Fixture f = open_fixture();

@@ -34,7 +34,8 @@ static BplWalk check_places(BplWalker *walker, BplNode *node)
     if (node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT) {
         const BplStmt *stmt = (const BplStmt *)node;
         if (stmt->start == 0 && (node->kind == BPL_PROCEDURE || node->kind == BPL_CALL))
-            return BPL_WALK_ON; /* the node is a part of a clause or of a parallel call */
+            /* the node is a part of a clause or of a parallel call, and has no start of its own */
+            return BPL_WALK_ON;
         TEST_ASSERT_NOT_EQUAL_MESSAGE(0, stmt->start, name);
     }
     TEST_ASSERT_LESS_OR_EQUAL_UINT32_MESSAGE(node->loc + 0u, bpl_node_start(node), name);

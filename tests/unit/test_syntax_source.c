@@ -226,8 +226,8 @@ static void test_pragmas(void)
     TEST_ASSERT_EQUAL_STRING("#x|", preprocessed(" #x\n"));
 }
 
-/* Tests that adjacent directives are recorded as one skipped piece of text (trivia), and that
- * others are recorded separately. */
+/* Tests that adjacent directives are recorded as one piece of skipped text (trivia), and directives
+ * that are not adjacent as separate pieces. */
 static void test_directives_are_trivia(void)
 {
     BplProgram *program = parsed("#if X\nskipped\n#endif\ntype T; // c\n#line 4\n");

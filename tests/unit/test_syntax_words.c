@@ -101,7 +101,7 @@ static const char *const programs[] = {
     "atomic action @() { @ := @; }",
     "yield invariant @(); preserves @;",
     "invariant @(); preserves @;",
-    /* statements, each first at the beginning of a body, then after another statement */
+    /* statements, each tested at the beginning of a body and after another statement */
     "procedure P() { var @: @; @ := @; }",
     "procedure P() { var {:@} @, @: @ where @; var @: @; }",
     "procedure P() { @: @: @ := @; @: }",
@@ -176,9 +176,9 @@ static bool is_legal(const char *pattern, BplDialect dialect)
     return fine;
 }
 
-/* Checks a dialect. If builds with sanitizers test only some cases (UNIT_STRIDE), each pattern is
- * still tried with some words, and each word in some patterns. `least`: the least number of legal
- * patterns. */
+/* Checks all patterns and words for a dialect, and asserts that at least `least` patterns are
+ * legal. Builds with sanitizers check only some cases (UNIT_STRIDE): each pattern with some of the
+ * words, each word in some of the patterns. */
 static void check_dialect(BplDialect dialect, int least)
 {
     int legal = 0;

@@ -35,8 +35,9 @@ static void test_open_is_the_inverse_of_bind(void)
     terms_close(&t);
 }
 
-/* Tests that a term substituted for a free symbol keeps its meaning under a binder that uses the
- * same name. */
+/* Tests that substitution avoids capture: a term that is substituted for a free symbol below a
+ * binder keeps its meaning, even if the binder's variable has the same name as a symbol of the
+ * term. */
 static void test_substitution_captures_nothing(void)
 {
     Terms t = terms_open();

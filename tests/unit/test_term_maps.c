@@ -150,7 +150,8 @@ static void test_elements_are_those_of_the_map(void)
     terms_close(&e.t);
 }
 
-/* Tests a map with an unknown value at an index, at which 7 is written then. */
+/* Tests a map with an unknown value at one index: after 7 was written at this index, the map is
+ * known. */
 static void test_what_is_unknown_elsewhere_does_not_matter(void)
 {
     Terms t = terms_open();

@@ -45,9 +45,9 @@ typedef struct Meaning {
     char run[LONGEST + 1];
 } Meaning;
 
-/* Finds the loops whose head is executed once more after the last iteration that the bound allows:
- * those that can be left at the head and contain other blocks with an effect. Here every block has
- * an effect. */
+/* Finds the loops whose head is executed once more after the last iteration that the bound allows.
+ * These are the loops that can be left at the head and that contain, besides the head, blocks with
+ * an effect. Here every block has an effect. */
 static void find_tests(Meaning *meaning)
 {
     const BplCfg *cfg = meaning->cfg;

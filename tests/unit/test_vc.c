@@ -70,8 +70,8 @@ static void test_straight_code_branches_and_loops(void)
            0, 2, 0);
 }
 
-/* Tests a loop with several entries; also in a body that is too large for copying blocks, so that
- * its head is assumed to be reached in any state. */
+/* Tests a loop with several entries; also such a loop in a body that is too large to be made
+ * reducible by copying blocks: then any state is assumed at the loop's head. */
 static void test_loops_with_several_entries(void)
 {
     BplStrbuf text = {0};
@@ -163,8 +163,8 @@ static void test_limits_end_in_unknown(void)
     TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
 }
 
-/* Tests that a body is not verified by a turn (a share of solver steps) for which the user's limit
- * leaves no steps: no query is made then. */
+/* Tests that a body does not count as verified if the user's limit leaves no solver steps for its
+ * turn (its share of steps), so that no query is made. */
 static void test_a_turn_without_steps_proves_nothing(void)
 {
     BplProgram *program = parsed("procedure P(x: int) { assert x != 7; }");
@@ -205,8 +205,8 @@ static void hear(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* Tests that a body that its first turn (a share of solver steps) does not decide is reported after
- * the others, with its own result. */
+/* Tests that a body that is not decided within its first share of solver steps is reported after
+ * the other bodies, with its own result. */
 static void test_results_belong_to_their_bodies(void)
 {
     BplProgram *program = parsed("procedure Hard(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
@@ -261,7 +261,7 @@ static void test_what_is_unstable(void)
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 /* Returns the number of term nodes in the conditions of a body with this number of consecutive
- * branches, each of which joins again and changes a variable in between. */
+ * branches, where the two targets of each branch change a variable and then join. */
 static size_t size_of(unsigned diamonds)
 {
     BplStrbuf text = {0};

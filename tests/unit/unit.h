@@ -1,5 +1,5 @@
-/* The main function of a unit test. A file tests/unit/test_X.c contains static functions, one for
- * each test, and ends with their table:
+/* Defines the main function of a unit test. A file tests/unit/test_X.c contains static functions,
+ * one for each test, and ends with their table:
  *
  *    static void test_empty(void) { TEST_ASSERT_EQUAL_size_t(0, …); }
  *

@@ -1,4 +1,4 @@
-/* The options and the commands of bpl-junit. */
+/* Declares the options and the commands of bpl-junit. */
 #ifndef BPL_TOOLS_JUNIT_H
 #define BPL_TOOLS_JUNIT_H
 

@@ -1,5 +1,5 @@
-/* The loop of the language server: passes input to the session, and the session's output to the
- * client. */
+/* Runs the loop of the language server: passes input to the session, and the session's output to
+ * the client. */
 #ifndef BPL_LSP_SERVE_H
 #define BPL_LSP_SERVE_H
 

@@ -1,4 +1,5 @@
-/* The property that a reduction preserves: the observable behaviour of a command on the program. */
+/* Represents and tests the property that a reduction preserves: the observable behaviour of a
+ * command on the program. */
 #ifndef BPL_TOOLS_REDUCE_PROPERTY_H
 #define BPL_TOOLS_REDUCE_PROPERTY_H
 

@@ -209,8 +209,8 @@ static void print(void *data, const BplNode *statement, const BplAttr *attr,
         flush(s, false);
 }
 
-/* The function that chooses values for the replayer. All functions that the replayer calls get the
- * same `data`: the session, which contains the data of random choices. */
+/* Chooses a random value for the replayer, which calls this function. `data` is the session: the
+ * replayer passes the same `data` to all functions that it calls. */
 static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type)
 {

@@ -1,5 +1,5 @@
-/* Options, selection and preparation of procedures, shared by the tools that execute programs
- * symbolically. */
+/* Declares the options of the tools that execute programs symbolically, and functions by which
+ * these tools select and prepare procedures. */
 #ifndef BPL_TOOLS_EXECUTE_H
 #define BPL_TOOLS_EXECUTE_H
 

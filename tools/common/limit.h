@@ -1,4 +1,4 @@
-/* Time limits and signals of tools that may run for long.
+/* Handles time limits and signals, for tools that may run for long.
  *
  *     bpl_limit_start(tool, seconds);
  *     …                               the program is read, checked and prepared

@@ -15,7 +15,8 @@ typedef struct Certify {
     BplChcSpacer *attempt;
     BplChcSystem *system;
     uint32_t limit_ms, queries;
-    /* by predicate: it has no usable interpretation, and is replaced by the bodies of its clauses
+    /* for each predicate: it has no usable interpretation, and is replaced by the bodies of its
+     * clauses
      */
     bool *is_unfolded;
     const BplChcClause *clause;

@@ -25,7 +25,7 @@ typedef struct BplChcInterpretation {
 
 typedef struct BplChcModel {
     BplChcSystem *system;
-    BplChcInterpretation *of; /* by predicate: its meaning; NULL: no model was found */
+    BplChcInterpretation *of; /* for each predicate: its meaning; NULL: no model was found */
 } BplChcModel;
 
 /* Initialises a model in which every predicate is false. The memory of the model belongs to the

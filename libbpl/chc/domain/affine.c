@@ -226,7 +226,7 @@ bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model)
 
 typedef struct Walk {
     BplChcAffine *affine;
-    isl_set **fails; /* by predicate: the states from which the failure can be reached */
+    isl_set **fails; /* for each predicate: the states from which the failure can be reached */
     BplChcUses forward;
     /* the predicate whose loop the fields `rounds`, `exits` and `left` describe, or NONE */
     uint32_t loop;

@@ -1,4 +1,5 @@
-/* The data that the files which use isl share; private to this folder. */
+/* Declares the data that the files which use the library isl (integer sets) share; private to this
+ * folder. */
 #ifndef BPL_CHC_AFFINE_ISL_H
 #define BPL_CHC_AFFINE_ISL_H
 
@@ -36,7 +37,7 @@ typedef struct BplChcAffineClause {
 struct BplChcAffineParts {
     isl_ctx *ctx;
     BplChcAffineClause *clauses; /* for each clause: its set and relation */
-    isl_set **reached;           /* by predicate: the set of its reachable states */
+    isl_set **reached;           /* for each predicate: the set of its reachable states */
     /* for each pair of predicates: the relation of the known paths from the first to the second
      * one; NULL: no path */
     isl_map **steps;

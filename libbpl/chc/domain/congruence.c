@@ -333,9 +333,9 @@ static void settle(Search *s)
 
 /* ---- a few points to begin with -------------------------------------------------------------- */
 
-/* Reachable points of a predicate. The solver finds them clause by clause, before the search
- * begins: otherwise laws that hold only by chance for the first few points would lead to
- * unreachable points. */
+/* Reachable points of a predicate. The solver finds some of them, clause by clause, before the
+ * search for laws (equations and congruences) begins. If the search began with fewer points, laws
+ * that these satisfy by chance would be assumed, and would lead to unreachable points. */
 typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {

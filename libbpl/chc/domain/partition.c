@@ -12,7 +12,7 @@
 typedef struct Build {
     BplChcPartition *partition;
     BplTerms *terms;
-    bool *seen; /* by index of a term: it was visited */
+    bool *seen; /* for each term, by its index: it was visited */
 } Build;
 
 static uint32_t find(BplChcPartition *g, uint32_t member)

@@ -1,4 +1,4 @@
-/* The data that the files which make clauses share; private to this folder. */
+/* Declares the data that the files which make clauses share; private to this folder. */
 #ifndef BPL_CHC_ENCODER_H
 #define BPL_CHC_ENCODER_H
 

@@ -164,8 +164,8 @@ static void back_over_instr(BplChcLiveSolver *s, uint32_t frame, const BplInstr 
     bpl_chc_each_read(s, frame, instr, set_live);
 }
 
-/* At the beginning of an activation, locals and results have arbitrary values: before that point
- * they are not live. */
+/* Marks the frame's locals and results as not live: at the beginning of an activation they have
+ * arbitrary values, so that their values before that point cannot influence anything. */
 static void forget_locals(BplChcLiveSolver *s, uint32_t frame)
 {
     const BplChcFrame *f = &s->graph->frames.at[frame];

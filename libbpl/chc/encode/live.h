@@ -18,7 +18,7 @@ typedef struct BplChcLive {
     /* the variables that may be live at the beginning of some node, ascending */
     BPL_VEC(uint32_t) dense;
     size_t words;
-    /* by node, `words` words each: a bit for each variable of `dense`, set if the variable is live
+    /* for each node, `words` words: a bit for each variable of `dense`, set if the variable is live
      * at the node's beginning */
     uint64_t *in;
     /* as `in`, a bit for each variable that is live only because of the option keep_numbers; NULL:

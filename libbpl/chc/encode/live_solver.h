@@ -1,4 +1,4 @@
-/* The data that the files which compute liveness share; private to this folder. */
+/* Declares the data that the files which compute liveness share; private to this folder. */
 #ifndef BPL_CHC_LIVE_SOLVER_H
 #define BPL_CHC_LIVE_SOLVER_H
 

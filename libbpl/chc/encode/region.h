@@ -1,5 +1,5 @@
-/* The data that the files which make the clauses of a region share; private to this folder. A
- * region is the code from one cut-point to the next ones. */
+/* Declares the data that the files which make the clauses of a region share; private to this
+ * folder. A region is the code from one cut-point to the next ones. */
 #ifndef BPL_CHC_REGION_H
 #define BPL_CHC_REGION_H
 

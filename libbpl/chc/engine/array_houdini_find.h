@@ -1,4 +1,5 @@
-/* Data that the files which find candidates for invariants share; private to this folder.
+/* Declares the data that the files which find candidates for invariants share; private to this
+ * folder.
  *
  * In the clauses, symbols of program variables (bpl_chc_arrays_symbol) replace the clauses' own
  * symbols: then a fact in one clause can be a candidate for each predicate that has these variables
@@ -28,9 +29,10 @@ typedef struct BplChcFind {
                    /* for each list in `facts`: how many of its facts come from checks; these facts
                     * are first in the list */
                    1];
-    /* facts about one element that some check requires of some element (an exists) */
+    /* facts that some check requires of at least one element of a map (by an existential
+     * quantifier) */
     BplChcValues wanted;
-    bool is_wanted; /* the facts that are being added come from a requirement as in `wanted` */
+    bool is_wanted; /* the facts that are being added are also added to `wanted` */
     BplChcValues points, flags, scalars;
     /* pairs of maps such that some clause sets copy.at[i] to copied.at[i] */
     BplChcValues copied, copy;

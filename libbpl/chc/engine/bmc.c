@@ -465,7 +465,7 @@ static bool is_judged(Unfold *u, BplChcBmcAnswer *end)
     *end = try_derivation(u) ? BPL_CHC_BMC_FAILS : BPL_CHC_BMC_JUDGED;
     if (*end == BPL_CHC_BMC_FAILS || ++u->judged > bpl_limits->chc_bmc_judged || !add_instances(u))
         return true;
-    if (u->options->found) /* the search has the time of a slice again */
+    if (u->options->found) /* the search goes on, and gets the time of one more slice */
         u->options->found(u->options->data, 1);
     return false;
 }

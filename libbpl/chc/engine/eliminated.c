@@ -1,6 +1,8 @@
-/* Solves the predicates that Spacer eliminated in its first attempt. Predicates with a known
- * meaning are replaced: as a premise by the meaning; if the head of a clause has a known meaning,
- * its negation is added to the constraint, and the query becomes the head. */
+/* Finds the meanings of the predicates that Spacer eliminated in its first attempt, by a second
+ * attempt in which the meanings of all other predicates are given.
+ *
+ *     P(x) && x < y ==> Q(y)      with P(x) known as x > 0:    x > 0 && x < y ==> Q(y)
+ *     Q(y) ==> P(y + 1)           becomes a query:             Q(y) && !(y + 1 > 0) ==> false */
 #include "libbpl/chc/engine/eliminated.h"
 
 #include "libbpl/base/limits.h"

@@ -1,4 +1,4 @@
-/* The table of the engines that engines.def lists. */
+/* Defines the table of the engines that engines.def lists. */
 #include "libbpl/chc/engine/engine.h"
 
 BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES] = {

@@ -1,5 +1,5 @@
-/* Engines: an engine gets a system of clauses and limits, and answers with a proof, with a failure
- * or with nothing.
+/* Declares the interface of the engines: an engine gets a system of clauses and limits, and answers
+ * with a proof, with a failure or with nothing.
  *
  *     BplChcOutcome outcome;
  *     bpl_chc_engines[BPL_CHC_ENGINE_BMC](&outcome, &question);

@@ -1,4 +1,4 @@
-/* The engine that passes the clauses to Z3's Spacer, and checks Spacer's answer.
+/* Implements the engine that passes the clauses to Z3's Spacer, and checks Spacer's answer.
  *
  * A. Komuravelli, A. Gurfinkel, S. Chaki: SMT-Based Model Checking for Recursive Programs, 2014. */
 #include "libbpl/chc/engine/spacer.h"

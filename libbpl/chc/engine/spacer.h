@@ -1,4 +1,4 @@
-/* One attempt to solve a system of clauses by Z3's Spacer, with one configuration of Spacer.
+/* Makes one attempt to solve a system of clauses by Z3's Spacer, with one configuration of Spacer.
  *
  * The answer BPL_CHC_HOLDS comes with an interpretation of the predicates; whether it is a model is
  * then checked by Z3 without Spacer (certify.h). BPL_CHC_DERIVED comes with ground facts;

@@ -2,10 +2,11 @@
  * developers.
  *
  *     core          register code of all procedures (core/core.h)
- *     graphs        procedures with small callees expanded, and the variables that can influence a
- * check (encode/) clauses       the program's clauses transforms    the clauses that a
- * configuration solves (transform/) model         the model of the program's clauses, if the
- * configuration finds one (certify/)
+ *     graphs        procedures with small callees expanded, and the variables that can influence
+ *                   a check (encode/)
+ *     clauses       the program's clauses
+ *     transforms    the clauses that a configuration solves (transform/)
+ *     model         the model of the program's clauses, if the configuration finds one (certify/)
  *
  * The last two stages depend on a configuration. The text may change with any version. */
 #ifndef BPL_CHC_DUMP_H

@@ -106,7 +106,7 @@ static void put_slices(BplStrbuf *out, const BplChcResult *result)
     }
 }
 
-/* The function of a procedure's process: decides the procedure, and sends the result. If the
+/* Runs in the process for a procedure: decides the procedure, and sends the result. If the
  * program is refused with a diagnostic, it sends an empty message instead, and the parent repeats
  * the refusal. */
 static void serve(BplWorker *parent, void *data)

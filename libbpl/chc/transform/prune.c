@@ -105,12 +105,12 @@ static void keep_alone(Prune *p, const BplChcAtom *atom)
         look_at(p, p->users.to[u]);
 }
 
-/* The check of the first pass, which finds arguments for which the predicate holds for every value:
- * takes back the mark of an argument of the clause's head, unless that argument is a symbol which
- * occurs nowhere else in the clause. The pass begins with marks for the arguments that are initial
- * values (`ins`), which come from the caller. Other arguments are never marked: a value that the
- * procedure itself chooses must be the same before and after a location, or no execution could be
- * constructed from a derivation. */
+/* Checks a clause in the first pass, which finds arguments for which the predicate holds for every
+ * value: takes back the mark of an argument of the clause's head, unless that argument is a symbol
+ * which occurs nowhere else in the clause. The pass begins with marks for the arguments that are
+ * initial values (`ins`), which come from the caller. Other arguments are never marked: a value
+ * that the procedure itself chooses must be the same before and after a location, or no execution
+ * could be constructed from a derivation. */
 static void check_free(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);
@@ -121,9 +121,9 @@ static void check_free(Prune *p, const BplChcClause *clause)
     forget(p, clause);
 }
 
-/* The check of the second pass, which finds arguments that no clause reads: takes back the mark of
- * an argument of a premise, unless that argument is a symbol which occurs nowhere else in the
- * clause. */
+/* Checks a clause in the second pass, which finds arguments that no clause reads: takes back the
+ * mark of an argument of a premise, unless that argument is a symbol which occurs nowhere else in
+ * the clause. */
 static void check_unread(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);

@@ -1,4 +1,4 @@
-/* The linter: finds code that is legal, yet wrong or suspicious.
+/* Runs the linter, which finds code that is legal, yet wrong or suspicious.
  *
  *     BplLintOptions options;
  *     bpl_lint_defaults(&options);
