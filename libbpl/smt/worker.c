@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* A signal that arrives just before a wait does not end this wait; therefore no single wait is
@@ -111,6 +112,16 @@ void bpl_worker_limit(uint32_t seconds)
 {
     if (seconds)
         setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+}
+
+double bpl_worker_used(const BplWorker *worker)
+{
+    clockid_t clock;
+    struct timespec used;
+    if (worker->fd < 0 || clock_getcpuclockid(worker->pid, &clock) != 0 ||
+        clock_gettime(clock, &used) != 0)
+        return 0;
+    return (double)used.tv_sec + 1e-9 * (double)used.tv_nsec;
 }
 
 double bpl_worker_seconds(void)

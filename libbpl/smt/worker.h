@@ -47,6 +47,9 @@ bool bpl_worker_start(BplWorker *worker, void (*serve)(BplWorker *parent, void *
 /* Limits the processor time of this process, which is a worker, in seconds; 0: no limit. The system
  * ends a worker that takes more. */
 void bpl_worker_limit(uint32_t seconds);
+/* Returns the processor time, in seconds, that the worker has used so far, without that of its own
+ * workers; 0 if it is not running. */
+double bpl_worker_used(const BplWorker *worker);
 /* Returns the processor time, in seconds, of all workers of this process that have ended. */
 double bpl_worker_seconds(void);
 

@@ -19,6 +19,7 @@
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
+    double used; /* processor seconds at the time of the first slice's answer */
     char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
@@ -45,8 +46,9 @@ typedef struct Portfolio {
     bool suspected;   /* a configuration with over-approximating clauses derived a failure */
     /* index of the slice whose answer counts so far; SIZE_MAX: no slice has an answer */
     size_t best;
-    /* Until this time, the answer of slice `best` is not final: a slice (one run of a
-     * configuration) that began earlier may still give a better answer. */
+    /* Until this time at most, the answer of slice `best` is not final: a slice (one run of a
+     * configuration) that began earlier may still give a better answer, as long as it has used only
+     * a little processor time since. */
     double patient;
 } Portfolio;
 
@@ -160,6 +162,30 @@ static const char *certified(const Portfolio *p, Slice *slice, const char *what)
     return "nothing";
 }
 
+/* Begins to wait for slices that began before the one that has an answer now. */
+static void begin_patience(Portfolio *p)
+{
+    p->patient =
+        bpl_clock_seconds() + 1e-3 * bpl_limits->chc_patience_ms * bpl_limits->chc_patience_net;
+    for (size_t i = 0; i < p->slices.count; i++)
+        p->slices.at[i].used = bpl_worker_used(&p->slices.at[i].task.worker);
+}
+
+/* Returns the processor seconds for which the answer of slice `best` still waits for slices that
+ * began before; 0 if it is final. */
+static double patience_left(const Portfolio *p)
+{
+    double most = 0;
+    for (size_t i = 0; i < p->best && bpl_clock_seconds() < p->patient; i++) {
+        const Slice *slice = &p->slices.at[i];
+        double left =
+            1e-3 * bpl_limits->chc_patience_ms + slice->used - bpl_worker_used(&slice->task.worker);
+        if (!slice->what && left > most)
+            most = left;
+    }
+    return most;
+}
+
 static void end(Portfolio *p, Slice *slice, const char *what)
 {
     assert(!slice->what && "a slice ends once");
@@ -172,7 +198,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
         size_t index = (size_t)(slice - p->slices.at);
         bool proof = slice->said.verdict == BPL_CHC_VERIFIED;
         if (p->best == SIZE_MAX)
-            p->patient = bpl_clock_seconds() + 1e-3 * bpl_limits->chc_patience_ms;
+            begin_patience(p);
         if (proof || index < p->best)
             p->best = index;
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
@@ -238,12 +264,7 @@ static bool is_decided(const Portfolio *p)
 {
     if (p->best == SIZE_MAX)
         return false;
-    if (p->slices.at[p->best].said.verdict == BPL_CHC_VERIFIED || bpl_clock_seconds() >= p->patient)
-        return true;
-    for (size_t i = 0; i < p->best; i++)
-        if (!p->slices.at[i].what)
-            return false;
-    return true;
+    return p->slices.at[p->best].said.verdict == BPL_CHC_VERIFIED || patience_left(p) <= 0;
 }
 
 /* May another slice (run of a configuration) be started? If the procedure's turn on the processor
@@ -291,7 +312,9 @@ static void hear_some(Portfolio *p)
             workers[count] = &p->slices.at[i].task.worker;
             of[count++] = i;
         }
-    double until = p->best != SIZE_MAX && p->patient < p->deadline ? p->patient : p->deadline;
+    double until = p->deadline;
+    if (p->best != SIZE_MAX && bpl_clock_seconds() + patience_left(p) < until)
+        until = bpl_clock_seconds() + patience_left(p) + 0.01;
     if (bpl_clock_seconds() < p->alone && p->alone < until)
         until = p->alone;
     size_t which = bpl_worker_wait(workers, count, until, p->options->stop);
