@@ -425,8 +425,8 @@ bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_
  * at pc, and counts that branch of the guide as taken. Returns BPL_NO_SLOT if the path deviates
  * from the guide, and `otherwise` if the instruction is no choice of the program. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
-/* Makes `turns`, a list of branches to take, the guide of the search. Branches at statements for
- * which the core has no choice are left out. */
+/* Makes `turns`, a list of branches to take, the guide of the search. Leaves out the branches of
+ * statements whose translation (core/) is without a branch. */
 void bpl_guide_set(BplEngine *e, const BplCoreTurns *turns);
 
 /* ---- searching: search.c --------------------------------------------------------------------- */

@@ -17,8 +17,8 @@
 #include <stdbool.h>
 
 /* Removes the ignored declarations of a checked program. Returns false, after a diagnostic for each
- * case, if a declaration that is kept names an ignored one, or if an ignored declaration has a part
- * that would have to be kept. */
+ * case, if a declaration that is kept names an ignored one, or if an ignored declaration has a
+ * body, which Boogie would keep (see above). */
 bool bpl_pass_drop_ignored(BplProgram *program);
 
 #endif

@@ -23,7 +23,7 @@
 enum {
     MOST_BLAMED = 12,    /* terms of a match that are looked at */
     MOST_TEXT = 160,     /* bytes of a term that is printed */
-    MOST_CYCLE = 16,     /* groups of a cycle that are told */
+    MOST_CYCLE = 16,     /* groups that are listed of a cycle of instances */
     MOST_TERM = 1 << 27, /* numbers of terms; larger ones are not Z3's */
     NOT_A_TERM = 0
 };
@@ -377,7 +377,8 @@ static void begin_instance(Reader *r, const char *line)
         return;
     const Match *match = &r->matches.at[*known - 1];
     uint32_t parent = parent_of(r, match);
-    r->current = parent; /* an instance of a theory passes on what it depends on */
+    /* what a theory's instance makes counts as made by the instance on which that one depends */
+    r->current = parent;
     if (!match->quantifier)
         return;
     Instance instance = {.group = group_of(r, match), .parent = parent, .length = 1, .repeats = 1};

@@ -115,8 +115,8 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     return &bounds->base;
 }
 
-/* Makes the selection m[i, j], or the extraction v[h:l]. Bounds among several indices stay an
- * index, which wellformed_expr.c refuses. */
+/* Makes the selection m[i, j], or the extraction v[h:l]. Of several indices, one in the form
+ * h:l, as in m[i, h:l], becomes an index like the others; wellformed_expr.c reports it. */
 static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_ring, BplSpan span)
 {
     BplExpr *indices = bpl_ring_open(indices_ring);

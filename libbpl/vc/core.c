@@ -72,8 +72,7 @@ static size_t assumption_count(const BplVcSession *s, const BplVcBody *body)
     return s->guards.axioms.count + body->assumptions.count;
 }
 
-/* Returns the assumption that the guard number `i` of s->supposed (the hypotheses of the query)
- * implies. */
+/* Returns the assumption whose guard is s->supposed.at[index], a hypothesis of the query. */
 static const BplVcGuarded *guarded_at(const BplVcSession *s, const BplVcBody *body, size_t index)
 {
     size_t axioms = s->guards.axioms.count;

@@ -27,8 +27,8 @@ const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt);
 /* Does the measure have an integer, whose bound must be checked? */
 bool bpl_vc_is_bounded(const BplMeasure *measure);
 /* bpl_vc_claim_bounds adds checks that the measure's integers are not negative (its bounds),
- * bpl_vc_assume_bounds assumes this. `place` is explained at BplVcCheck; NULL: each check has the
- * position of its expression. */
+ * bpl_vc_assume_bounds assumes this. The checks have the source position of `place`; if it
+ * is NULL, each has the position of its integer expression. */
 void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
                          const BplNode *place);
 void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure);

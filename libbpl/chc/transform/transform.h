@@ -64,8 +64,8 @@ bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t tr
  * nothing more can be added or nothing would be left out any more. */
 bool bpl_chc_transform_refine(BplChcTransformed *now);
 /* Undoes the changes of the clauses, and translates a model of the changed clauses to a model of
- * the original clauses. If the congruences alone exclude the failure (is_safe), makes a model from
- * the congruences. */
+ * the original clauses. If now->congruences, which were assumed, exclude the failure without the
+ * engine (now->is_safe), makes a model of these alone. */
 void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model);
 /* Frees the data of the transforms, but not the clauses. */
 void bpl_chc_transform_release(BplChcTransformed *now);
