@@ -22,7 +22,7 @@ LIST = Path(__file__).with_name("invariants.txt")
 def found(binaries: Path, name: str) -> list[str]:
     """The lines to list below a program."""
     path = ROOT / "corpus" / name
-    done = subprocess.run([str(binaries / "bpl-verify"), "--invariants", "--timeout=0", "--format=json",
+    done = subprocess.run([str(binaries / "bpl-verify"), "--invariants", "--entry-timeout=0", "--format=json",
                            "--no-line", str(path)], capture_output=True, text=True, check=False)
     lines, entries, program = [], [], None
     for line in done.stdout.splitlines():
@@ -39,7 +39,7 @@ def found(binaries: Path, name: str) -> list[str]:
     for entry in entries:
         sliced = subprocess.run([str(binaries / "bpl-dde"), "--entry", entry, "-"], input=program,
                                 capture_output=True, text=True, check=False)
-        again = subprocess.run([str(binaries / "bpl-verify"), "--modular", "--timeout=0", "-"], input=sliced.stdout,
+        again = subprocess.run([str(binaries / "bpl-verify"), "--modular", "--entry-timeout=0", "-"], input=sliced.stdout,
                                capture_output=True, text=True, check=False)
         if sliced.returncode or again.returncode:
             lines.append(f"    {entry} is not verified again: {again.stdout}{again.stderr}")

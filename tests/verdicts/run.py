@@ -38,7 +38,7 @@ ENGINES = {
     "replay": ["bpl-replay", "--runs=200", "--max-steps=2000"],
 }
 # For an engine that must know the verdict: processor time, whatever the clock says.
-NO_LIMIT = "--timeout=0"
+NO_LIMIT = "--entry-timeout=0"
 BY_BODY = ("modular", "infer", "boogie")
 MEANING = {0: "safe", 1: "fails", 2: "refused", 3: "open"}
 

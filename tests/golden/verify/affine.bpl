@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --config=affine --jobs=1 --timeout=0
+//# ARGS: --config=affine --jobs=1 --entry-timeout=0
 //# EXIT: 1
 // Loops whose closures are affine, of which other configurations find no invariant. The last one fails
 // after thousands of rounds.

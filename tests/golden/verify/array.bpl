@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --timeout=0
+//# ARGS: --entry-timeout=0
 // A loop that needs an invariant with a quantifier.
 procedure main(n: int) returns (a: [int]int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --chc=/dev/stdout --engine=horn --jobs=1 --timeout=0
+//# ARGS: --chc=/dev/stdout --engine=horn --jobs=1 --entry-timeout=0
 // Atoms are over different variables, as CHC-COMP demands.
 type T;
 procedure main(n: int, a: [T]int, t: T)

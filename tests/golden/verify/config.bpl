@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --stats --jobs=1 --config=bmc,boxes --timeout=0
+//# ARGS: --stats --jobs=1 --config=bmc,boxes --entry-timeout=0
 // Two states that never meet: boxes prove it, while path search and Spacer are not asked.
 procedure main()
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --jobs=4 --timeout=0 --config=paths,arrays
+//# ARGS: --jobs=4 --entry-timeout=0 --config=paths,arrays
 //# EXIT: 1
 // Several processes at a time: the answers of one.
 procedure {:entrypoint} Fills(n: int) returns (a: [int]int)

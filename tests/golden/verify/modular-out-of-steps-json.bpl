@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --modular --split --format=json --work=2000 --timeout=0 --no-timestamps
+//# ARGS: --modular --split --format=json --work=2000 --entry-timeout=0 --no-timestamps
 //# EXIT: 3
 // Which limit it was that ended a question.
 procedure Cubes(n: int, a: int, b: int, c: int)

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --modular --format=junit --no-timestamps --work=2000 --timeout=0
+//# ARGS: --modular --format=junit --no-timestamps --work=2000 --entry-timeout=0
 //# EXIT: 3
 // Which limit it was that ended a question.
 procedure Cubes(n: int, a: int, b: int, c: int)

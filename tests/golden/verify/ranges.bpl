@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --timeout=0 --config=paths,arrays
+//# ARGS: --entry-timeout=0 --config=paths,arrays
 // Words of one map, from address to address: what is claimed has a quantifier, and a condition.
 procedure Equal(p: int, q: int, m: [int]int, n: int) returns (same: bool)
   ensures same ==> (forall k: int :: 0 <= k && k < n ==> m[p + 4 * k] == m[q + 4 * k]);

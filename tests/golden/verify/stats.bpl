@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --stats --jobs=1 --engine=horn --timeout=0
+//# ARGS: --stats --jobs=1 --engine=horn --entry-timeout=0
 procedure main(n: int)
 {
   var i: int;
