@@ -184,8 +184,8 @@ static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
     bounded.count = small->constraints.count;
     if (!bounded.work || bounded.work > WORK)
         bounded.work = WORK;
-    if (!bounded.timeout_ms || bounded.timeout_ms > MOST_MS)
-        bounded.timeout_ms = MOST_MS;
+    if (!bounded.processor_ms || bounded.processor_ms > MOST_MS)
+        bounded.processor_ms = MOST_MS;
     bpl_decorator_pass(&small->base, &bounded, answer);
     if (answer->sat == BPL_SAT) {
         small->vain = 0;
